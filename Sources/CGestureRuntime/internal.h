@@ -155,7 +155,6 @@ typedef struct gr_stride {
   gr_step step;
   gr_moment start;
   float end_x, end_y;
-  bool is_joined; /* Whether it starts where the last one of its stroke ended. */
 } gr_stride;
 
 /* ---- Contacts ------------------------------------------------------------------------------- */
@@ -194,7 +193,6 @@ typedef struct gr_motion {
   uint8_t answer;      /* To the landing that is being taken. */
   uint8_t count;       /* How many fingers it has. */
   uint8_t round_count; /* How many of them are in the open round. */
-  bool is_joined; /* Whether the anchor is where a step ended, which all its tokens have taken. */
 } gr_motion;
 
 /* What several fingers make of a track, without the jumps that a finger which joins or leaves would
@@ -361,11 +359,9 @@ static inline int gr_lowest_bit(uint32_t bits) {
 #endif
 }
 
-/* A token as floats: its stray, its length, its deviation, and behind its head its registers. */
-static inline float *gr_floats(const gr_token *token) { return (float *)(void *)token; }
-
+/* The registers of a token, which follow it in its slot. */
 static inline float *gr_registers(const gr_token *token) {
-  return gr_floats(token) + sizeof(gr_token) / sizeof(float);
+  return (float *)(void *)(token + 1);
 }
 
 /* Whether an edge is among those that lead along some ways. */
@@ -466,6 +462,7 @@ GR_INTERNAL void gr_remove_token(gr_recognizer *r, int place);
 GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
 
 /* ---- divisions.c ---- */
+GR_INTERNAL void gr_close_ranks(gr_recognizer *r, int leaf);
 GR_INTERNAL void gr_contend(gr_recognizer *r, int slot, int set);
 GR_INTERNAL void gr_offer(
     gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);

@@ -18,7 +18,7 @@ struct Reads {
     var less = false
   }
 
-  /// By leaf; nothing where it takes a step that strays to come to several divisions.
+  /// By leaf; nothing where only one division leads.
   private(set) var ofLeaves: [[Content: Senses]]
 
   init(_ automaton: Automaton) {
@@ -51,7 +51,7 @@ struct Reads {
         }
       }
     }
-    for leaf in automaton.leavesBehindDivisions.enumerated() where !leaf.element {
+    for leaf in automaton.leavesAfterDivisions.enumerated() where !leaf.element {
       ofLeaves[leaf.offset] = [:]
     }
   }
@@ -211,57 +211,29 @@ extension Value {
 // MARK: - Where one drawing can be divided in several ways
 
 extension Automaton {
-  /// Whether each leaf lies behind an edge that a step can take without straying, or as well pass by.
-  fileprivate var leavesBehindDivisions: [Bool] {
-    var isBehind = Array(repeating: false, count: leaves.count)
-    for edge in edges where edge.trigger == .step {
-      guard let source = edge.source, case .leaf(let target) = edge.target else { continue }
-      if overlap(self[source], self[target]) { isBehind[target.rawValue] = true }
+  /// Whether each leaf comes after a step from motion to motion, or after where several ways meet.
+  fileprivate var leavesAfterDivisions: [Bool] {
+    var isAfter = Array(repeating: false, count: leaves.count)
+    var entryCounts = Array(repeating: 0, count: leaves.count)
+    for edge in edges {
+      guard case .leaf(let target) = edge.target else { continue }
+      entryCounts[target.rawValue] += 1
+      let isStep =
+        edge.trigger == .step && self[target].kind.takesSteps
+        && edge.source.map { self[$0].kind.takesSteps } ?? false
+      if isStep || entryCounts[target.rawValue] > 1 { isAfter[target.rawValue] = true }
     }
     var hasChanged = true
     while hasChanged {
       hasChanged = false
       for edge in edges {
         guard let source = edge.source, case .leaf(let target) = edge.target,
-          isBehind[source.rawValue], !isBehind[target.rawValue]
+          isAfter[source.rawValue], !isAfter[target.rawValue]
         else { continue }
-        isBehind[target.rawValue] = true
+        isAfter[target.rawValue] = true
         hasChanged = true
       }
     }
-    return isBehind
-  }
-
-  /// Whether a step goes the way of both leaves without straying.
-  private func overlap(_ one: Leaf, _ other: Leaf) -> Bool {
-    guard one.kind.takesSteps, other.kind.takesSteps else { return false }
-    if let track = one.track, case .fingers(let count) = tracks[track], count.upperBound > 1 {
-      return true
-    }
-    guard case .motion(.move(let firsts)) = one.kind, case .motion(.move(let seconds)) = other.kind
-    else { return true }
-    return firsts.isEmpty || seconds.isEmpty
-      || firsts.contains { sector in seconds.contains { sector.overlaps($0) } }
-  }
-}
-
-extension Sector {
-  /// Whether more than an edge lies in both.
-  fileprivate func overlaps(_ other: Sector) -> Bool {
-    let own = [(firstX, firstY), (lastX, lastY), middle]
-    let others = [(other.firstX, other.firstY), (other.lastX, other.lastY), other.middle]
-    return own.contains { other.hasInside($0) } || others.contains { hasInside($0) }
-  }
-
-  private var middle: (Float, Float) {
-    ((firstX + lastX) + (lastY - firstY), (firstY + lastY) + (firstX - lastX))
-  }
-
-  /// Whether a vector points between its edges, and not along one.
-  private func hasInside(_ vector: (Float, Float)) -> Bool {
-    let (x, y) = vector
-    let fromFirst = firstX * y - firstY * x
-    let toLast = x * lastY - y * lastX
-    return fromFirst > 0x1p-10 && toLast > 0x1p-10
+    return isAfter
   }
 }

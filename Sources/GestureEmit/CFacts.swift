@@ -41,32 +41,12 @@ package struct CFacts {
   package let pointerTrack: Int
   package let gripLeaf: Int
   package let layout: CLayout
-  /// Where a token keeps its stray and its length besides: the registers of the gesture itself, if each
-  /// step adds to them first and nothing else changes them; in words behind the token's beginning.
-  package let ownStray: Int
-  package let ownLength: Int
 
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let cones = parts.cones
-    let takers = zip(parts.leaves, table.program.leafFacts).map { leaf, facts in
-      facts.takesSteps || leaf.kind == .hold
-    }
-    let sums = table.program.sums
-    let own = GestureTable.Operation(.addStep, sums.stray, operand: sums.length)
-    let addsOwnFirst =
-      sums.stray != GestureTable.none && sums.length != GestureTable.none
-      && zip(parts.leaves, takers).allSatisfy { leaf, takesSteps in
-        !takesSteps || leaf.stepOperations.indices.first.map { parts.operations[$0] } == own
-      }
-    ownStray = addsOwnFirst ? CLayout.tokenSize / 4 + Int(own.register) : 0
-    ownLength = addsOwnFirst ? CLayout.tokenSize / 4 + Int(own.operand) : 1
     leaves = parts.leaves.indices.map { index in
-      var leaf = parts.leaves[index]
-      if addsOwnFirst, takers[index] {
-        leaf.stepOperations.start += 1
-        leaf.stepOperations.count -= 1
-      }
+      let leaf = parts.leaves[index]
       let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
       return Leaf(
         facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none))
@@ -81,7 +61,7 @@ package struct CFacts {
       return ways.filter { $0.measure != .other } + ways.filter { $0.measure == .other }
     }
     self.tests = all
-    (pathLimit, tokenLimit) = (table.pathLimit, settings.tokenLimit)
+    (pathLimit, tokenLimit) = (settings.placeCountOfTokens, settings.tokenLimit)
     sectors = table.program.measuredSectors
     reports = parts.reports.map { Term($0, in: parts) }
     preferences = parts.preferences.map { Term($0, in: parts) }
@@ -116,8 +96,7 @@ extension CFacts {
   /// The fields of the table, behind those of the records.
   func fields(of name: CName) -> [(name: String, value: CValue)] {
     let counts = [
-      ("own_stray", ownStray), ("own_length", ownLength), ("path_limit", pathLimit),
-      ("token_limit", tokenLimit), ("report_count", reports.count),
+      ("path_limit", pathLimit), ("token_limit", tokenLimit), ("report_count", reports.count),
       ("preference_count", preferences.count), ("cone_count", coneCount),
       ("features", features.rawValue),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),

@@ -11,12 +11,6 @@ package struct CFeatures: OptionSet {
   init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let isAlone = parts.tracks.count == 1 && settings.gripLeaf == nil
-    let isPlain =
-      isAlone && settings.placeCount == 1 && !parts.tracks[0].isPointer
-      && parts.gather != GestureTable.anyTime && !parts.regularSamplesOnly && !settings.hasHolds
-    let isDrawn =
-      isPlain && !settings.usesVelocity && !settings.needsReviews && !settings.hasDeadlines
-      && !settings.hasMarkers
     let features = [
       settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
       settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
@@ -25,7 +19,7 @@ package struct CFeatures: OptionSet {
       parts.nodes.contains { [.viewWidth, .viewHeight].contains($0.code) },
       table.program.leafFacts.contains { $0.velocityUse != .never },
       isAlone && settings.placeCount > 1 && parts.timeRegisterCount == 0,
-      isPlain, isDrawn,
+      settings.hasSoleTrack && settings.placeCount == 1 && !settings.hasHolds, settings.isPlain,
     ]
     rawValue = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }
   }

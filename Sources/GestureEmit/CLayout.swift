@@ -34,7 +34,7 @@ package struct CLayout {
   package init(_ table: GestureTable) {
     let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
-    let places = table.pathLimit
+    let places = settings.placeCountOfTokens
     slotCount = settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount

@@ -7,7 +7,9 @@ import Testing
 /// What the language promises: if a division of the drawing that strays no more than any other satisfies
 /// everything, the gesture is recognized.
 @Suite struct DivisionsTests {
-  @Test(arguments: ["split", "stem", "faster", "slow-then-fast", "seven-ways", "seven-ways-first"])
+  @Test(arguments: [
+    "split", "stem", "faster", "slow-then-fast", "seven-ways", "seven-ways-first", "edge", "arcs",
+  ])
   func `what could be divided in another way as well is recognized`(name: String) throws {
     let text = try #require(Self.texts[name])
     for points in Self.drawings(for: name) {
@@ -55,6 +57,20 @@ import Testing
       require a.length > b.length, b.length >= 100pt
     }
     """,
+    // A step to the right lies on the edge of both directions.
+    "edge": """
+    gesture g {
+      stroke { down: move down-right  up: move up-right }
+      require up.length <= 50pt
+    }
+    """,
+    // What strays less later began where the other had strayed.
+    "arcs": """
+    gesture g {
+      stroke { a: arc counterclockwise  b: arc clockwise }
+      require a.length < 40pt
+    }
+    """,
     "seven-ways-first": """
     gesture g {
       stroke { a: move right or down-right  b: move right or up-right }
@@ -71,6 +87,10 @@ import Testing
       return [path(from: (0, 100, 100), [(10, 10, 0, 10), (5, 10, 10, 0)])]
     case "faster", "slow-then-fast":
       return [path(from: (0, 100, 300), [(30, 16, 4, 0), (12, 16, 12, 0)])]
+    case "edge":
+      return [path(from: (0, 100, 100), [(5, 16, 8, 8), (4, 16, 10, 0), (4, 16, 8, -8)])]
+    case "arcs":
+      return [path(from: (0, 100, 100), [(2, 10, 10, 0), (1, 10, 0, 10), (2, 10, 8, 8)])]
     case "seven-ways", "seven-ways-first":
       return [path(from: (0, 100, 300), [(28, 16, 10, 0)])]
     case _:

@@ -26,7 +26,7 @@ import Testing
     let text = "resolution 0pt gesture g { stroke { \(motions.joined(separator: " ")) } }"
     let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
     let table = try #require(compilation.tables.first)
-    #expect(table.pathLimit == places)
+    #expect(table.program.settings.placeCountOfTokens == places)
     for lastSteps in 1...2 {
       var recognizer = Recognizer(table)
       var touch = Touch(.began, id: 1, x: 0, y: 0)

@@ -98,7 +98,13 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
     gr_tick(r, time);
   }
   const bool is_move = count == 1 && touches->phase == GR_MOVED;
-  if (is_move && !GR_HAS(r, PLAIN) && gr_is_waiting(r)) {
+  if (is_move && GR_HAS(r, PLAIN)) {
+    if (r->is_active && gr_is_finite(touches->x) && gr_is_finite(touches->y)) {
+      gr_draw(r, touches);
+    }
+    return;
+  }
+  if (is_move && !GR_HAS(r, SOLE) && gr_is_waiting(r)) {
     gr_wait(r, touches);
     return;
   }

@@ -133,9 +133,7 @@ GR_APART static void gr_take_stride(gr_recognizer *r, int track, gr_step step) {
   if (stride.start.time < motion->anchor_time) stride.start.time = motion->anchor_time;
   stride.end_x = motion->x;
   stride.end_y = motion->y;
-  stride.is_joined = motion->is_joined;
   gr_anchor(r, track);
-  motion->is_joined = true;
   gr_advance(r, &stride);
   if (GR_HAS(r, TRAIL) && (stride.step.dx != 0 || stride.step.dy != 0)) {
     gr_trail_add(r, track, stride.end_x, stride.end_y);
@@ -269,7 +267,7 @@ void gr_wait(gr_recognizer *r, const gr_touch *touch) {
 
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
-  if (GR_HAS(r, PLAIN) && r->is_active && !is_pointer && gr_is_finite(touch->x)
+  if (GR_HAS(r, SOLE) && r->is_active && !is_pointer && gr_is_finite(touch->x)
       && gr_is_finite(touch->y)) {
     gr_move_alone(r, touch);
     return;

@@ -75,7 +75,6 @@ void gr_anchor(gr_recognizer *r, int track) {
   motion->anchor_x = motion->x;
   motion->anchor_y = motion->y;
   motion->anchor_time = r->time;
-  motion->is_joined = false;
   if (gr_has_several(r)) {
     gr_spread *spread = gr_spread_at(r, track);
     spread->anchor_spread = spread->spread;

@@ -398,7 +398,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
       gr_wait(r, touches);
       continue;
     }
-    if (is_move && GR_HAS(r, DRAWN)) {
+    if (is_move && GR_HAS(r, PLAIN)) {
       r->time = set->time;
       if (is_finite) gr_draw(r, touches);
       continue;

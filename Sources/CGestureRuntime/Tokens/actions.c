@@ -179,11 +179,11 @@ void gr_run_with(
         *other = stride->end_y;
         continue;
       case GR_OPERATION_EXTENT_X:
-        if (!stride->is_joined) gr_take_in(target, other, stride->start.x);
+        gr_take_in(target, other, stride->start.x);
         gr_take_in(target, other, stride->end_x);
         continue;
       case GR_OPERATION_EXTENT_Y:
-        if (!stride->is_joined) gr_take_in(target, other, stride->start.y);
+        gr_take_in(target, other, stride->start.y);
         gr_take_in(target, other, stride->end_y);
         continue;
       case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;

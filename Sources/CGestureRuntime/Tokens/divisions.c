@@ -15,13 +15,14 @@ static bool gr_is_same_point(const gr_point *one, const gr_point *other) {
   return one->x == other->x && one->y == other->y;
 }
 
-/* Whether the arcs of two tokens go on from the same step, and their holds from the same places. */
+/* Whether the arcs of two tokens go on from the same step, and their holds from the same places where
+   something is asked of them. */
 static bool gr_goes_on_like(const gr_recognizer *r, const gr_token *one, const gr_token *other) {
   const gr_leaf *leaf = gr_leaf_of(r, one);
   if (leaf->kind == GR_LEAF_ARC_CLOCKWISE || leaf->kind == GR_LEAF_ARC_COUNTERCLOCKWISE) {
     return gr_is_same_point(gr_reference(r, one), gr_reference(r, other));
   }
-  if (leaf->kind != GR_LEAF_HOLD) return true;
+  if (leaf->kind != GR_LEAF_HOLD || gr_fact_of(r, one)->reads.count == 0) return true;
   GR_EACH_PLACE(r, leaf->track, place) {
     if (!gr_place_at(r, place)->is_down) continue;
     const int finger = place - leaf->track * r->table->place_count;
@@ -62,9 +63,8 @@ static bool gr_is_as_good_in(
 /* Whether nothing that is still asked can let a token win over another of its leaf. */
 static bool gr_outlives(const gr_recognizer *r, const gr_token *one, const gr_token *other) {
   const gr_run reads = gr_fact_of(r, one)->reads;
-  if (!gr_is_like(one, other)) return false;
+  if (!gr_is_like(one, other) || !gr_goes_on_like(r, one, other)) return false;
   if (reads.count == 0) return one->stray <= other->stray;
-  if (!gr_goes_on_like(r, one, other)) return false;
   if (one->stray + GR_ROUNDING_STRAY < other->stray) return true;
   if (!(one->stray <= other->stray)) return false;
   GR_EACH(reads, read) {
@@ -83,18 +83,36 @@ static bool gr_is_nearer(const gr_recognizer *r, const gr_token *token, const gr
   return token->arrival < old->arrival;
 }
 
-/* Moves the tokens of a leaf to its first places, in their order. Returns how many there are. */
-static int gr_close_ranks(gr_recognizer *r, const gr_run *places, int set) {
+/* How many tokens a leaf has in a set, in its first places. */
+static int gr_count_in(const gr_recognizer *r, const gr_run *places, int set) {
   int count = 0;
-  for (int place = places->start; place < places->start + places->count; place++) {
-    if (!gr_is_live(r, set, place)) continue;
-    const int target = places->start + count++;
-    if (target == place) continue;
-    *gr_slot_in(r, set, target) = *gr_slot_in(r, set, place);
-    gr_set_live(r, set, target, true);
-    gr_set_live(r, set, place, false);
-  }
+  while (count < places->count && gr_is_live(r, set, places->start + count)) count++;
   return count;
+}
+
+/* Frees the token of one of a leaf's places, which end somewhere; those after it move up. */
+static void gr_take_out(gr_recognizer *r, int place, int end, int set) {
+  gr_free(r, *gr_slot_in(r, set, place));
+  for (; place + 1 < end; place++) {
+    *gr_slot_in(r, set, place) = *gr_slot_in(r, set, place + 1);
+  }
+  gr_set_live(r, set, end - 1, false);
+}
+
+/* Moves the tokens of a leaf to its first places, in their order: some may have been taken out of the
+   current set. */
+void gr_close_ranks(gr_recognizer *r, int leaf) {
+  const gr_run *places = &r->table->facts[leaf].places;
+  int target = places->start;
+  for (int place = places->start; place < places->start + places->count; place++) {
+    if (!gr_is_live(r, r->front, place)) continue;
+    if (target != place) {
+      *gr_slot_in(r, r->front, target) = *gr_slot_in(r, r->front, place);
+      gr_set_live(r, r->front, target, true);
+      gr_set_live(r, r->front, place, false);
+    }
+    target++;
+  }
 }
 
 /* The token that has a place in a set. */
@@ -105,7 +123,6 @@ static gr_token *gr_token_at(const gr_recognizer *r, int set, int place) {
 /* The tokens of a leaf in a set: the first place, how many there are, and a bit for each that is
    spared. */
 typedef struct gr_crowd {
-  const gr_run *places;
   int set, first, count;
   uint32_t spared;
 } gr_crowd;
@@ -136,7 +153,6 @@ static bool gr_is_leader(const gr_recognizer *r, const gr_crowd *crowd, int plac
 static int gr_spare(
     const gr_recognizer *r, gr_crowd *crowd, const gr_run *places, int count, int set) {
   int spared_count = 0;
-  crowd->places = places;
   crowd->set = set;
   crowd->first = places->start;
   crowd->count = count;
@@ -169,12 +185,6 @@ static uint32_t gr_gap(const gr_recognizer *r, const gr_crowd *crowd, int place)
   return has_before && has_after ? after - before : UINT32_MAX;
 }
 
-static void gr_drop(gr_recognizer *r, const gr_run *places, int place, int set) {
-  gr_free(r, *gr_slot_in(r, set, place));
-  gr_set_live(r, set, place, false);
-  gr_close_ranks(r, places, set);
-}
-
 /* Lets one token of a leaf go that is not spared: of them, ordered by when they came to the leaf, the
    one whose neighbours came at the nearest times; on a tie the one that strays more, then the last. */
 static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd) {
@@ -190,7 +200,7 @@ static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd) {
     least = gap;
     greatest = stray;
   }
-  gr_drop(r, crowd->places, worst, crowd->set);
+  gr_take_out(r, worst, crowd->first + crowd->count, crowd->set);
 }
 
 /* Lets one token of a leaf go that has one too many. */
@@ -205,14 +215,13 @@ GR_APART static void gr_thin(gr_recognizer *r, const gr_run *places, int set) {
 GR_APART static void gr_thin_all(gr_recognizer *r) {
   const int set = 1 - r->front;
   gr_crowd fullest = {0};
-  const gr_run *last_places = NULL;
-  int most = 0, last = -1;
+  int most = 0, last = -1, end = 0;
   float greatest = 0;
   if (gr_count_of_moment(r) <= r->table->token_limit) return;
   for (int leaf = 0; leaf < r->table->leaf_count; leaf++) {
     const gr_run *places = &r->table->facts[leaf].places;
     gr_crowd crowd;
-    const int others = gr_spare(r, &crowd, places, gr_close_ranks(r, places, set), set);
+    const int others = gr_spare(r, &crowd, places, gr_count_in(r, places, set), set);
     if (others > most) {
       most = others;
       fullest = crowd;
@@ -222,13 +231,13 @@ GR_APART static void gr_thin_all(gr_recognizer *r) {
       if (last >= 0 && stray < greatest) continue;
       greatest = stray;
       last = place;
-      last_places = places;
+      end = crowd.first + crowd.count;
     }
   }
   if (most > 0) {
     gr_drop_one(r, &fullest);
   } else {
-    gr_drop(r, last_places, last, set);
+    gr_take_out(r, last, end, set);
   }
 }
 
@@ -240,12 +249,12 @@ static bool gr_is_before(const gr_token *token, const gr_token *other) {
 /* Puts a token into a set, unless one of its leaf is as good as it. Those that it is as good as go. Of
    two that are as good as each other, the one with less deviation stays, then the one with the lower
    arrival, then the one that is there. The others are in order: that which has landed first, then by
-   their open ways as a number, then as they came. */
+   their open ways as a number, then as they came. They have the leaf's first places. */
 void gr_contend(gr_recognizer *r, int slot, int set) {
   const gr_token *token = gr_token_in(r, slot);
   const gr_run *places = &gr_fact_of(r, token)->places;
   const int first = places->start;
-  int count = gr_close_ranks(r, places, set);
+  int count = gr_count_in(r, places, set);
   for (int place = first; place < first + count; place++) {
     const int old = *gr_slot_in(r, set, place);
     const gr_token *other = gr_token_in(r, old);
@@ -263,9 +272,8 @@ void gr_contend(gr_recognizer *r, int slot, int set) {
       place++;
       continue;
     }
-    gr_free(r, *gr_slot_in(r, set, place));
-    gr_set_live(r, set, place, false);
-    count = gr_close_ranks(r, places, set);
+    gr_take_out(r, place, first + count, set);
+    count--;
   }
   int place = first + count;
   for (; place > first && gr_is_before(token, gr_token_at(r, set, place - 1)); place--) {
@@ -282,7 +290,7 @@ void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool
   const int next = 1 - r->front;
   token->arrival = arrival;
   token->is_fresh = is_fresh;
-  if (places->count > 1 || gr_is_live(r, next, places->start)) {
+  if (gr_is_live(r, next, places->start)) {
     gr_contend(r, slot, next);
   } else {
     *gr_slot_in(r, next, places->start) = (uint16_t)slot;

@@ -53,6 +53,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
     gr_free(r, slot);
     return;
   }
+  gr_close_ranks(r, token->leaf);
   gr_contend(r, slot, r->front);
 }
 

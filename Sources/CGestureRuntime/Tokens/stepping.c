@@ -17,8 +17,8 @@ static void gr_take_step(
     gr_free(r, slot);
     return;
   }
-  gr_floats(token)[r->table->own_stray] = token->stray = cost;
-  gr_floats(token)[r->table->own_length] = token->length = length;
+  token->stray = cost;
+  token->length = length;
   token->deviation += fit.deviation;
   if (GR_HAS(r, ARCS) && fit.stray == 0 && (stride->step.dx != 0 || stride->step.dy != 0)) {
     gr_reference(r, token)->x = stride->step.dx;

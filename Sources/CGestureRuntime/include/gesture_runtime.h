@@ -728,8 +728,8 @@ typedef enum gr_feature {
   GR_FEATURE_VIEW = 8192,         /* It asks how large the view is. */
   GR_FEATURE_VELOCITY_REVIEWS = 16384, /* A review reads a velocity. */
   GR_FEATURE_WAITS = 32768, /* Nothing happens to tokens that all wait for fingers. */
-  GR_FEATURE_PLAIN = 65536, /* It has one finger, and nothing but its place to see. */
-  GR_FEATURE_DRAWN = 131072 /* Besides, a move is a step or nothing. */
+  GR_FEATURE_SOLE = 65536, /* It has one finger, and nothing but its place to see. */
+  GR_FEATURE_PLAIN = 131072 /* Besides, a move is a step or nothing. */
 } gr_feature;
 
 /* Where the parts of a recognizer lie, in bytes behind its head, which the tokens follow in their
@@ -831,8 +831,6 @@ struct gr_table {
   const gr_term *reports;
   const gr_term *preferences; /* How far a path is from what is preferred, by weight, in points. */
   float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
-  uint16_t own_stray;  /* Where a token has its stray once more, in floats behind its beginning. */
-  uint16_t own_length; /* And where its length. */
   uint16_t path_limit; /* For how many tokens the leaves have places. */
   uint16_t token_limit; /* How many tokens an attempt has at most. */
   uint16_t report_count;

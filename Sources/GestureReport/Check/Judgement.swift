@@ -53,12 +53,12 @@ extension OutcomeReport {
   /// Of an attempt that failed: in which phases divisions were dropped that might have satisfied
   /// everything; `nil` if none were.
   fileprivate var droppedNote: String? {
-    guard outcome == .failed, !dropped.isEmpty else { return nil }
+    guard outcome == .failed, let limit = dropped.first?.limit else { return nil }
     let phases = dropped.map { dropped in
       "\(dropped.count) division\(dropped.count == 1 ? "" : "s") in '\(dropped.phase)'"
     }
-    return "\(gesture) dropped \(phases.joined(separator: ", ")), since it keeps no more than "
-      + "\(GestureTable.Parts.leafLimit) in one phase; one of them might have been recognized"
+    return "\(gesture) dropped \(phases.joined(separator: ", ")): it keeps \(limit) in all, and no "
+      + "more than \(GestureTable.Parts.leafLimit) in one phase; one of them might have been recognized"
   }
 }
 

@@ -45,7 +45,8 @@ struct Narrator {
         preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
     report.dropped = attempt.thinnings.sorted { $0.key < $1.key }.map { leaf, count in
-      DroppedDivisions(phase: title(ofLeaf: ID(leaf)), count: count)
+      DroppedDivisions(
+        phase: title(ofLeaf: ID(leaf)), count: count, limit: subject.table.parts.tokenLimit)
     }
     report.steps = path.map { steps(of: $0) } ?? []
     report.leaves = path.map { $0.visits.map { $0.leaf } } ?? []

@@ -77,6 +77,9 @@ package struct DroppedDivisions: Hashable, Sendable {
   package var phase: String
 
   package var count: Int
+
+  /// How many are kept in all phases together.
+  package var limit: Int
 }
 
 /// What `prefer best fit` compares of a path.

@@ -34,9 +34,9 @@ package struct SpecDiff: Sendable {
     package var added: [String] = []
     /// Whether it stands otherwise to the others.
     package var hasOtherPlace = false
-    /// Bytes, states, and the longest waits in milliseconds, as they were and are.
+    /// Bytes, paths that are kept at one time, and the longest waits in milliseconds, as they were and are.
     package var bytes = (old: 0, new: 0)
-    package var states = (old: 0, new: 0)
+    package var kept = (old: 0, new: 0)
     package var waits: (old: [String], new: [String]) = ([], [])
   }
 
@@ -89,7 +89,7 @@ package struct SpecDiff: Sendable {
   ) -> Entry {
     var entry = Entry(gesture: old.gesture.name, kind: .same)
     entry.bytes = (old.table.byteCount, new.table.byteCount)
-    entry.states = (old.table.pathLimit, new.table.pathLimit)
+    entry.kept = (old.table.pathLimit, new.table.pathLimit)
     guard old.table != new.table else { return entry }
     entry.oldTakesNew = new.gesture.isProved(in: old.gesture)
     entry.newTakesOld = old.gesture.isProved(in: new.gesture)
@@ -228,10 +228,10 @@ extension SpecDiff {
         lines.append("  the new takes all that the old does")
       }
       if entry.bytes.old != entry.bytes.new {
-        lines.append("  \(entry.bytes.old) bytes were, \(entry.bytes.new) are")
+        lines.append("  bytes: \(entry.bytes.old) before, \(entry.bytes.new) now")
       }
-      if entry.states.old != entry.states.new {
-        lines.append("  \(entry.states.old) states were, \(entry.states.new) are")
+      if entry.kept.old != entry.kept.new {
+        lines.append("  paths kept: \(entry.kept.old) before, \(entry.kept.new) now")
       }
       if entry.waits.old != entry.waits.new {
         lines += entry.waits.old.map { "  - \($0)" } + entry.waits.new.map { "  + \($0)" }
@@ -255,7 +255,7 @@ extension SpecDiff {
         "removed": .array(entry.removed.map { .string($0) }),
         "added": .array(entry.added.map { .string($0) }),
         "bytes": .array([.integer(entry.bytes.old), .integer(entry.bytes.new)]),
-        "states": .array([.integer(entry.states.old), .integer(entry.states.new)]),
+        "kept": .array([.integer(entry.kept.old), .integer(entry.kept.new)]),
         "waits": .object([
           "old": .array(entry.waits.old.map { .string($0) }),
           "new": .array(entry.waits.new.map { .string($0) }),

@@ -15,7 +15,8 @@ package struct StatsReport: Hashable, Sendable {
   package var memory: MemoryUse
   package var setMemory: MemoryUse?
   package var phases: Int
-  package var states: Int
+  /// How many paths are kept at one time, at most.
+  package var kept: Int
   package var registers: Int
   package var timeRegisters: Int
   /// Ways from phase to phase.
@@ -91,7 +92,7 @@ extension StatsReport {
       return StatsReport(
         gesture: set.name(index), bytes: table.byteCount, memory: MemoryUse(of: table),
         setMemory: setMemory, phases: set.automata[index].leaves.count,
-        states: table.pathLimit, registers: table.registerCount,
+        kept: table.pathLimit, registers: table.registerCount,
         timeRegisters: table.timeRegisterCount, edges: set.automata[index].edges.count,
         cones: set.automata[index].coneCount,
         paths: set.automata[index].pathCount(upTo: mostPaths),

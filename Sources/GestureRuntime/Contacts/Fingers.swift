@@ -140,9 +140,8 @@ extension Engine {
     let moved = contacts.tracks.at(0)
     let stride = Stride(
       step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, startTime: time,
-      endX: moved.value.x, endY: moved.value.y, track: 0, isJoined: moved.value.isJoined)
+      endX: moved.value.x, endY: moved.value.y, track: 0)
     (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
-    moved.value.isJoined = true
     take(stride)
   }
 
@@ -259,9 +258,8 @@ extension Engine {
     let stride = Stride(
       step: step, startX: moved.anchorX, startY: moved.anchorY,
       startTime: max(moved.anchorTime, time - Step.longestTime), endX: moved.x, endY: moved.y,
-      track: track, isJoined: moved.isJoined)
+      track: track)
     contacts.anchor(track, at: time)
-    contacts.tracks[track].isJoined = true
     take(stride)
   }
 

@@ -63,7 +63,6 @@ extension Contacts {
     let moved = tracks.at(track)
     (moved.value.anchorX, moved.value.anchorY) = (moved.value.x, moved.value.y)
     moved.value.anchorTime = time
-    moved.value.isJoined = false
     if placeCount > 1 {
       moved.value.anchorSpread = moved.value.spread
       moved.value.anchorRotation = moved.value.rotation

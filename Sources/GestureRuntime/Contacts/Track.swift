@@ -32,8 +32,6 @@ struct Track {
   var phase = Phase.idle
   /// What it does with the landing that is being taken.
   var answer = Answer.none
-  /// Whether the anchor is where a step ended, which all its tokens have taken.
-  var isJoined = false
   /// How many fingers it has.
   var count = 0
   /// How many of them are in the open round.

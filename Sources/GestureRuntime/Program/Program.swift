@@ -31,43 +31,34 @@ package final class Program: @unchecked Sendable {
   let boxes: Records<GestureTable.Box>
   let sectors: Records<MeasuredSector>
 
-  /// The registers that repeat what a token is made of anyway.
-  package let sums: OwnSums
-
   package let settings: ProgramSettings
 
   init(_ parts: GestureTable.Parts) {
     self.parts = parts
     tests = memory.records(parts.conditions.count) { FusedTest(parts.conditions[$0], in: parts) }
-    let sums = OwnSums(parts)
-    var (wayTests, stepOperations): ([WayTest], [GestureTable.Operation]) = ([], [])
-    var ends: [(tests: Int, operations: Int)] = [(0, 0)]
+    var (wayTests, ends): ([WayTest], [Int]) = ([], [0])
     for leaf in parts.leaves {
       if wayTests.count + WayTest.limit <= Int(UInt16.max) {
         wayTests += WayTest.all(of: leaf, in: parts, tests)
       }
-      for index in leaf.stepOperations.indices {
-        sums.append(parts.operations[index], to: &stepOperations)
-      }
-      ends.append((wayTests.count, stepOperations.count))
+      ends.append(wayTests.count)
     }
     let edges = memory.records(parts.edges)
     let testRecords = memory.records(wayTests)
-    let stepRecords = memory.records(stepOperations)
+    let operations = memory.records(parts.operations)
     let (reads, places) = (memory.records(parts.reads), parts.placesOfLeaves)
     facts = memory.records(parts.leaves.count) { index in
       LeafFacts(
         parts.leaves[index], in: parts, places: places[index],
         reads: reads[parts.leaves[index].reads], edges: edges[parts.leaves[index].steps],
-        operations: stepRecords[ends[index].operations..<ends[index + 1].operations],
-        firstTest: ends[index].tests, tests: testRecords[ends[index].tests..<ends[index + 1].tests])
+        operations: operations[parts.leaves[index].stepOperations],
+        firstTest: ends[index], tests: testRecords[ends[index]..<ends[index + 1]])
     }
     self.wayTests = testRecords
-    (self.edges, self.reads, self.sums) = (edges, reads, sums)
+    (self.edges, self.reads, self.operations) = (edges, reads, operations)
     tracks = memory.records(parts.tracks)
     leaves = memory.records(parts.leaves)
     ways = memory.records(parts.ways)
-    operations = memory.records(parts.operations)
     conditionLists = memory.records(parts.conditionLists)
     reports = memory.records(parts.reports.count) { Term(parts.reports[$0], in: parts) }
     preferences = memory.records(parts.preferences.count) { Term(parts.preferences[$0], in: parts) }
@@ -119,7 +110,7 @@ package struct LeafFacts {
   let firstStep: UInt16
   /// The edges that a step takes from here.
   let steps: RecordRun<GestureTable.Edge>
-  /// What a step here does to registers, but for ``Program/sums``.
+  /// What a step here does to registers.
   let stepOperations: RecordRun<GestureTable.Operation>
   /// The tests of its ways; none if there are too many.
   let tests: RecordRun<WayTest>
@@ -206,7 +197,7 @@ package struct ProgramSettings: Sendable {
   package let hasLateMarkers: Bool
   /// Whether all that draws is the fingers of one track, and a touch that moves is nothing to anything
   /// but that.
-  let hasSoleTrack: Bool
+  package let hasSoleTrack: Bool
   /// Whether time alone can do something.
   package let hasDeadlines: Bool
   /// Whether a review could change anything behind a moment in which every token was judged.
@@ -215,7 +206,7 @@ package struct ProgramSettings: Sendable {
   package let measuresMoments: Bool
   /// Whether one finger draws one stroke, step by step, and a move is nothing else than that: no time,
   /// no hold and no `begin` has a part in it.
-  let isPlain: Bool
+  package let isPlain: Bool
   /// Whether nothing happens to tokens that all wait for fingers: there is one track for them, no
   /// grip, and no clock that runs.
   let canWait: Bool

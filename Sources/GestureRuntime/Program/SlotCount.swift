@@ -6,17 +6,38 @@ extension GestureTable.Parts {
   /// How many tokens an attempt has at most after a moment, however many leaves there are.
   package static let mostTokens = 64
 
-  /// How many tokens an attempt has at most after a moment: sixteen, and two more for each leaf.
+  /// How many tokens an attempt has at most after a moment: one for each leaf and eight more, or
+  /// sixteen more where leaves overlap.
   package var tokenLimit: Int {
-    Swift.min(Self.mostTokens, Self.leafLimit + 2 * leaves.count)
+    Swift.min(Self.mostTokens, leaves.count + (hasOverlap ? Self.leafLimit : Self.leafLimit / 2))
+  }
+
+  /// Whether many steps can belong to either of two motions that follow each other, without straying.
+  private var hasOverlap: Bool {
+    leaves.contains { leaf in
+      leaf.kind.takesSteps
+        && leaf.steps.indices.contains { overlap(leaf, leaves[Int(edges[$0].target)]) }
+    }
+  }
+
+  /// Whether more than a direction at an edge goes the way of both leaves.
+  private func overlap(_ one: GestureTable.Leaf, _ other: GestureTable.Leaf) -> Bool {
+    guard other.kind.takesSteps else { return false }
+    if one.track != GestureTable.noTrack, tracks[Int(one.track)].most > 1 { return true }
+    guard one.kind == .move, other.kind == .move, one.sectors.count > 0, other.sectors.count > 0
+    else { return true }
+    return sectors[one.sectors.indices].contains { sector in
+      sectors[other.sectors.indices].contains { sector.overlaps($0) }
+    }
   }
 
   /// Where the tokens of each leaf are kept: as many places as it can have tokens, and one more where
   /// it might have to let one go.
   var placesOfLeaves: [Run] {
     var start = 0
+    let limit = tokenLimit
     return mostOfLeaves.map { most in
-      let count = most < Self.leafLimit ? most : Self.leafLimit + 1
+      let count = Swift.min(most < Self.leafLimit ? most : Self.leafLimit + 1, limit + 1)
       defer { start += count }
       return Run(start: UInt16(truncatingIfNeeded: start), count: UInt16(count))
     }
@@ -31,6 +52,8 @@ extension GestureTable.Parts {
       guard leaves[leaf].reads.count == 0 else { return Self.leafLimit }
       // Those that land in one moment have no open way, and nothing else tells them apart.
       if kind.takesSteps, !entries.isEmpty, entries.allSatisfy({ $0.way == .landing }) { return 1 }
+      // Arcs go on from different steps.
+      if kind == .arcClockwise || kind == .arcCounterclockwise { return Self.leafLimit }
       let sets = openSetCount(of: leaves[leaf])
       let isLandedOn = kind.takesSteps && entries.contains { $0.way != .motion }
       return Swift.min(Self.leafLimit, (kind == .hold ? 2 * sets : sets) + (isLandedOn ? 1 : 0))
@@ -84,24 +107,24 @@ extension GestureTable.Parts {
   /// How many tokens there can be at one time, but for the acceptance.
   ///
   /// A moment takes the tokens of the current set in the order of their leaves. While it is at one,
-  /// those behind it are there, and of those before it what they have come to: for each at most
-  /// itself and a copy along each edge of one sort, and of all no more than there are places for. Those
-  /// that stand and those behind it are never more than an attempt may have. One copy more is in hand,
-  /// and one that gathers keeps another while it assembles.
+  /// those after it are there, and what those up to it have come to: for each at most itself and a copy
+  /// along each edge of one sort, and of all no more than there are places for, the one itself and a
+  /// copy in hand. Those that stand and those after it are never more than an attempt may have. A copy
+  /// of any token may be tried, and one that gathers keeps another while it assembles.
   package var slotCount: Int {
     let most = mostOfLeaves
     let all = most.reduce(0, +)
-    let held = leaves.contains { $0.kind == .gathering } ? 3 : 2
-    var (peak, behind, reached) = (all, all, 0)
+    var (peak, after, reached) = (all + 1, all, 0)
     for (leaf, record) in leaves.enumerated() {
       let copies = copies(from: record)
       for _ in 0..<most[leaf] {
         reached += 1 + copies
-        peak = Swift.max(peak, behind + Swift.min(all, reached))
-        behind -= 1
+        after -= 1
+        peak = Swift.max(peak, after + Swift.min(all + 2, reached))
       }
     }
-    return Swift.min(peak, tokenLimit + 1) + held
+    let gathers = leaves.contains { $0.kind == .gathering }
+    return Swift.min(peak, tokenLimit + 2) + (gathers ? 1 : 0)
   }
 
   /// Into how many others than itself one token can go from a leaf in one moment.
@@ -111,5 +134,25 @@ extension GestureTable.Parts {
     }
     return Swift.max(
       Int(leaf.steps.count), landings, Int(leaf.assemblies.count), Int(leaf.lifts.count))
+  }
+}
+
+extension Sector {
+  /// Whether more than an edge lies in both.
+  fileprivate func overlaps(_ other: Sector) -> Bool {
+    let own = [(firstX, firstY), (lastX, lastY), inside]
+    let others = [(other.firstX, other.firstY), (other.lastX, other.lastY), other.inside]
+    return own.contains { other.hasInside($0) } || others.contains { hasInside($0) }
+  }
+
+  /// A vector along its middle.
+  private var inside: (Float, Float) {
+    ((firstX + lastX) + (lastY - firstY), (firstY + lastY) + (firstX - lastX))
+  }
+
+  /// Whether a vector points between its edges, and not along one.
+  private func hasInside(_ vector: (Float, Float)) -> Bool {
+    let (x, y) = vector
+    return firstX * y - firstY * x > 0x1p-10 && x * lastY - y * lastX > 0x1p-10
   }
 }

@@ -33,7 +33,9 @@ public struct GestureTable: Sendable {
   public var delivery: Delivery.Switches { parts.delivery }
 
   /// How many paths a recognizer follows at most at one time.
-  public var pathLimit: Int { program.settings.placeCountOfTokens }
+  public var pathLimit: Int {
+    min(program.settings.placeCountOfTokens, program.settings.tokenLimit)
+  }
 
   /// How many registers each path has for measures.
   public var registerCount: Int { Int(parts.registerCount) }

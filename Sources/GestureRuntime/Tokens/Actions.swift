@@ -96,10 +96,10 @@ extension Engine {
         registers[register] = stride.endX
         registers[operand] = stride.endY
       case .extentX:
-        if !stride.isJoined { registers.take(stride.startX, into: register, operand) }
+        registers.take(stride.startX, into: register, operand)
         registers.take(stride.endX, into: register, operand)
       case .extentY:
-        if !stride.isJoined { registers.take(stride.startY, into: register, operand) }
+        registers.take(stride.startY, into: register, operand)
         registers.take(stride.endY, into: register, operand)
       case .addProgress: registers[register] += progress
       case .addStray: registers[register] += stray

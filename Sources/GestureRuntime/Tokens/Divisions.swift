@@ -8,11 +8,11 @@ extension Engine {
     token.value.isNew = false
     let facts = program.facts.at(Int(token.value.leaf))
     let (set, place) = (tokens.next, Int(facts.value.places.start))
-    if facts.value.places.count == 1, !tokens.isLive(place, in: set) {
+    if tokens.isLive(place, in: set) {
+      contend(slot, facts, in: set)
+    } else {
       tokens.setSlot(slot, of: place, in: set)
       tokens.setLive(place, true, in: set)
-    } else {
-      contend(slot, facts, in: set)
     }
     if tokens.usedCount > tokens.limit { thinAll() }
   }
@@ -28,9 +28,11 @@ extension Engine {
   /// Puts a token into a set, unless one of its leaf is as good as it. Those that it is as good as go.
   /// Of two that are as good as each other, the one with less deviation stays, then the one with the
   /// lower arrival, then the one that is there.
+  ///
+  /// The tokens of the leaf have its first places, without a gap.
   func contend(_ slot: Int, _ facts: Record<LeafFacts>, in set: TokenSet) {
     let first = Int(facts.value.places.start)
-    var count = closeRanks(facts, in: set)
+    var count = count(facts, in: set)
     for place in first..<(first &+ count) {
       let old = tokens.slot(of: place, in: set)
       guard hides(old, slot, facts) else { continue }
@@ -46,9 +48,8 @@ extension Engine {
     while place < first &+ count {
       let old = tokens.slot(of: place, in: set)
       if hides(slot, old, facts) {
-        tokens.free(old)
-        tokens.setLive(place, false, in: set)
-        count = closeRanks(facts, in: set)
+        takeOut(place, of: first..<(first &+ count), in: set)
+        count &-= 1
       } else {
         place &+= 1
       }
@@ -73,40 +74,55 @@ extension Engine {
     tokens.setLive(first &+ count, true, in: set)
   }
 
-  /// Moves the tokens of a leaf to its first places, in their order.
-  ///
-  /// - Returns: How many there are.
-  private func closeRanks(_ facts: Record<LeafFacts>, in set: TokenSet) -> Int {
+  /// How many tokens a leaf has in a set, in its first places.
+  @inline(__always)
+  private func count(_ facts: Record<LeafFacts>, in set: TokenSet) -> Int {
     let first = Int(facts.value.places.start)
     var count = 0
+    while count < facts.value.places.count, tokens.isLive(first &+ count, in: set) { count &+= 1 }
+    return count
+  }
+
+  /// Frees the token of one of a leaf's places; those after it move up.
+  private func takeOut(_ place: Int, of all: Range<Int>, in set: TokenSet) {
+    tokens.free(tokens.slot(of: place, in: set))
+    let last = all.upperBound &- 1
+    for next in place..<last {
+      tokens.setSlot(tokens.slot(of: next &+ 1, in: set), of: next, in: set)
+    }
+    tokens.setLive(last, false, in: set)
+  }
+
+  /// Moves the tokens of a leaf to its first places, in their order: some may have been taken out of
+  /// the current set.
+  func closeRanks(_ facts: Record<LeafFacts>, in set: TokenSet) {
+    var target = Int(facts.value.places.start)
     for place in facts.value.places.indices where tokens.isLive(place, in: set) {
-      let target = first &+ count
       if target != place {
         tokens.setSlot(tokens.slot(of: place, in: set), of: target, in: set)
         tokens.setLive(target, true, in: set)
         tokens.setLive(place, false, in: set)
       }
-      count &+= 1
+      target &+= 1
     }
-    return count
   }
 
   /// Whether nothing that is still asked can let a token win over another of its leaf.
   private func hides(_ one: Int, _ other: Int, _ facts: Record<LeafFacts>) -> Bool {
     let (first, second) = (tokens.tokens.at(one), tokens.tokens.at(other))
-    guard first.value.isLike(second.value) else { return false }
+    guard first.value.isLike(second.value), goesOnLike(one, other, facts) else { return false }
     if facts.value.reads.isEmpty { return first.value.stray <= second.value.stray }
-    guard goesOnLike(one, other, facts) else { return false }
     if first.value.stray + 0x1p-10 < second.value.stray { return true }
     return first.value.stray <= second.value.stray && isAsGood(one, as: other, facts)
   }
 
-  /// Whether the arcs of two tokens go on from the same step, and their holds from the same places.
+  /// Whether the arcs of two tokens go on from the same step, and their holds from the same places
+  /// where something is asked of them.
   private func goesOnLike(_ one: Int, _ other: Int, _ facts: Record<LeafFacts>) -> Bool {
     switch facts.value.kind {
     case .arcClockwise, .arcCounterclockwise:
       return tokens.reference(one).isSame(as: tokens.reference(other))
-    case .hold:
+    case .hold where !facts.value.reads.isEmpty:
       let track = Int(facts.value.stepTrack)
       for place in contacts.places(of: track) where contacts.fingers[place].isDown {
         let finger = place - track * settings.placeCount
@@ -173,7 +189,7 @@ extension Engine {
   private func thin(_ facts: Record<LeafFacts>, in set: TokenSet) {
     let first = Int(facts.value.places.start)
     let all = first..<(first &+ GestureTable.Parts.leafLimit &+ 1)
-    drop(spareable(all, sparing: spared(all, in: set), in: set), facts, in: set)
+    drop(spareable(all, sparing: spared(all, in: set), in: set), of: all, in: set)
   }
 
   /// Lets one token of the next set go if those there and those whose turn has not come are too many:
@@ -182,37 +198,34 @@ extension Engine {
   private func thinAll() {
     guard tokens.countOfMoment > tokens.limit else { return }
     let set = tokens.next
-    var fullest: (facts: Record<LeafFacts>, all: Range<Int>, spared: UInt32)?
+    var fullest: (all: Range<Int>, spared: UInt32)?
     var (most, greatest) = (0, -Float.infinity)
-    var last: (facts: Record<LeafFacts>, place: Int)?
+    var last: (all: Range<Int>, place: Int)?
     for leaf in 0..<program.leaves.count {
       let facts = program.facts.at(leaf)
       let first = Int(facts.value.places.start)
-      let all = first..<(first &+ closeRanks(facts, in: set))
+      let all = first..<(first &+ count(facts, in: set))
       let spared = spared(all, in: set)
       if all.count - spared.nonzeroBitCount > most {
         most = all.count - spared.nonzeroBitCount
-        fullest = (facts, all, spared)
+        fullest = (all, spared)
       }
       for place in all {
         let stray = tokens.tokens.at(tokens.slot(of: place, in: set)).value.stray
-        if stray >= greatest { (greatest, last) = (stray, (facts, place)) }
+        if stray >= greatest { (greatest, last) = (stray, (all, place)) }
       }
     }
     if let fullest {
       let place = spareable(fullest.all, sparing: fullest.spared, in: set)
-      drop(place, fullest.facts, in: set)
+      drop(place, of: fullest.all, in: set)
     } else if let last {
-      drop(last.place, last.facts, in: set)
+      drop(last.place, of: last.all, in: set)
     }
   }
 
-  private func drop(_ place: Int, _ facts: Record<LeafFacts>, in set: TokenSet) {
-    let slot = tokens.slot(of: place, in: set)
-    noteThinning(slot)
-    tokens.free(slot)
-    tokens.setLive(place, false, in: set)
-    _ = closeRanks(facts, in: set)
+  private func drop(_ place: Int, of all: Range<Int>, in set: TokenSet) {
+    noteThinning(tokens.slot(of: place, in: set))
+    takeOut(place, of: all, in: set)
   }
 
   /// Which tokens of a leaf are spared, one bit each: those of least stray of their kind and open ways,

@@ -45,6 +45,7 @@ extension Engine {
       noteThinning(slot)
       return tokens.free(slot)
     }
+    closeRanks(facts, in: tokens.current)
     contend(slot, facts, in: tokens.current)
   }
 

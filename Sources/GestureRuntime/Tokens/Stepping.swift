@@ -102,7 +102,6 @@ extension Engine {
       tokens.setReference(slot, Point(x: stride.step.dx, y: stride.step.dy))
     }
     let registers = tokens.registers(of: slot)
-    program.sums.store(stray: cost, length: length, in: registers)
     run(
       facts.value.stepOperations, slot, registers, with: stride, stray: stray, progress: progress)
     if isAstray {

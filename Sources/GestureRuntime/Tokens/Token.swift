@@ -58,7 +58,4 @@ struct Stride {
   var endX: Float
   var endY: Float
   var track: Int
-  /// Whether it starts where the last one of its stroke ended, so that what all tokens have of that end
-  /// they have of this start.
-  var isJoined: Bool
 }

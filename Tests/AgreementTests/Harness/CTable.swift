@@ -64,8 +64,6 @@ final class CTable {
     table.pointee.preferences = array(facts.preferences.map(gr_term.init))
     table.pointee.preference_count = UInt16(facts.preferences.count)
     table.pointee.least_square = facts.leastSquare
-    table.pointee.own_stray = UInt16(facts.ownStray)
-    table.pointee.own_length = UInt16(facts.ownLength)
     table.pointee.cone_count = UInt16(facts.coneCount)
     table.pointee.features = UInt32(facts.features.rawValue)
     table.pointee.place_count = UInt8(facts.placeCount)

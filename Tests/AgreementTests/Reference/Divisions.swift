@@ -38,10 +38,9 @@ extension ReferenceAttempt {
 
   /// Whether nothing that is still asked can let a token win over another of its leaf.
   private func hides(_ one: ReferenceToken, _ other: ReferenceToken) -> Bool {
-    guard one.isLike(other) else { return false }
+    guard one.isLike(other), goesOnLike(one, other) else { return false }
     let reads = plan.reads[one.leaf]
     if reads.isEmpty { return one.stray <= other.stray }
-    guard goesOnLike(one, other) else { return false }
     if one.stray + 0x1p-10 < other.stray { return true }
     return one.stray <= other.stray
       && reads.allSatisfy { plan.isAsGood(one, as: other, in: $0) }
@@ -66,7 +65,7 @@ extension ReferenceAttempt {
       let (first, second) = (reference(of: one), reference(of: other))
       return (first?.dx ?? 0) == (second?.dx ?? 0) && (first?.dy ?? 0) == (second?.dy ?? 0)
     case .hold:
-      return origins(of: one) == origins(of: other)
+      return plan.reads[one.leaf].isEmpty || origins(of: one) == origins(of: other)
     case .move, .any, .lift, .grip: return true
     }
   }
@@ -172,10 +171,14 @@ extension ReferencePlan {
   }
 
   /// How many tokens an attempt has at most after a moment.
-  var tokenLimit: Int { min(64, 16 + 2 * leaves.count { !$0.isRecognize }) }
+  var tokenLimit: Int {
+    let hasOverlap = leaves.contains { leaf in
+      leaf.isEnteredByStep && leaf.edges.contains { overlap(leaf, leaves[$0.target]) }
+    }
+    return min(64, leaves.count { !$0.isRecognize } + (hasOverlap ? 16 : 8))
+  }
 
-  /// For each leaf what is asked of its tokens; nothing where no drawing can be divided in several ways
-  /// that stray as little.
+  /// For each leaf what is asked of its tokens; nothing where only one division leads.
   func findReads() -> [[ReferenceRead]] {
     let asked = gesture.conditions.map { asks(of: $0.test, isWanted: true) }
     let begin = leaves.firstIndex { $0.isBegin } ?? leaves.count
@@ -200,8 +203,8 @@ extension ReferencePlan {
         }
       }
     }
-    let isBehind = leavesBehindDivisions()
-    return found.enumerated().map { isBehind[$0] ? Array($1) : [] }
+    let isAfter = leavesAfterDivisions()
+    return found.enumerated().map { isAfter[$0] ? Array($1) : [] }
   }
 
   private func item(of read: ReferenceRead) -> ItemID {
@@ -290,25 +293,27 @@ extension ReferencePlan {
 // MARK: - Where one drawing can be divided in several ways
 
 extension ReferencePlan {
-  private func leavesBehindDivisions() -> [Bool] {
-    var isBehind = leaves.map { _ in false }
+  private func leavesAfterDivisions() -> [Bool] {
+    // Fingers that gather come to a leaf from where they gather, whichever landing led them there.
+    let entries = (landings + leaves.flatMap(\.edges)).filter { $0.gathering == nil }
+    var isAfter = leaves.indices.map { leaf in entries.count { $0.target == leaf } > 1 }
     for leaf in leaves where leaf.isEnteredByStep {
-      for edge in leaf.edges where overlap(leaf, leaves[edge.target]) {
-        isBehind[edge.target] = true
+      for edge in leaf.edges where leaves[edge.target].isEnteredByStep {
+        isAfter[edge.target] = true
       }
     }
     for _ in leaves {
-      for (index, leaf) in leaves.enumerated() where isBehind[index] {
+      for (index, leaf) in leaves.enumerated() where isAfter[index] {
         for edge in leaf.edges {
-          isBehind[edge.target] = true
-          if let gathering = edge.gathering { isBehind[gathering] = true }
+          isAfter[edge.target] = true
+          if let gathering = edge.gathering { isAfter[gathering] = true }
         }
       }
     }
-    return isBehind
+    return isAfter
   }
 
-  /// Whether a step goes the way of both leaves without straying.
+  /// Whether more than a direction at an edge goes the way of both leaves.
   private func overlap(_ one: ReferenceLeaf, _ other: ReferenceLeaf) -> Bool {
     guard other.isEnteredByStep, let track = one.track else { return false }
     if case .fingers(let count) = hands[track], count.upperBound > 1 { return true }

@@ -315,14 +315,14 @@ import Testing
       lines.joined(separator: "\n") == """
         a  takes other drawings
           + move down
-          181 bytes were, 278 are
-          1 states were, 2 are
+          bytes: 181 before, 278 now
+          paths kept: 1 before, 2 now
           only the old takes
           only the new takes
         b  takes other drawings
           + move up, length >= 20pt
           the old takes all that the new does
-          144 bytes were, 181 are
+          bytes: 144 before, 181 now
           only the old takes
         c  takes other drawings
           - move down, length >= 50pt
@@ -332,7 +332,7 @@ import Testing
         """)
     let json = FakeWorld(files)
     #expect(json.run("diff", "old.gesture", "new.gesture", "--format", "json") == .didNotHold)
-    #expect(json.output.contains(#""bytes":[181,278],"states":[1,2],"waits":{"old":[],"new":[]}"#))
+    #expect(json.output.contains(#""bytes":[181,278],"kept":[1,2],"waits":{"old":[],"new":[]}"#))
     #expect(json.output.contains(#""bytes":[181,181],"states":[1,1]"#))
   }
 

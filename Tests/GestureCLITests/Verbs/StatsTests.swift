@@ -16,21 +16,21 @@ import Testing
     #expect(world.run("inspect", "taps.gesture") == .held)
     #expect(
       world.output == """
-        tap  1 phase, 1 state, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
+        tap  1 phase, 1 path kept, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
           a recognizer of it takes \(memory[0])
           2 edges, 0 cones, 1 path through it, at most 1 paths and ways looked at for an event
           reported when it is decided at best, 650.0 ms later at worst
           after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             double-tap: lift, duration <= 300ms
             double-tap: hold within 20pt, duration <= 350ms
-        double-tap  3 phases, 7 states, \(bytes[1]) bytes, registers: 0 of measures, 6 of times
+        double-tap  3 phases, 7 paths kept, \(bytes[1]) bytes, registers: 0 of measures, 6 of times
           a recognizer of it takes \(memory[1])
           4 edges, 0 cones, 1 path through it, at most 7 paths and ways looked at for an event
           reported when it is decided at best, 650.0 ms later at worst
           after triple-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             triple-tap: lift, duration <= 300ms
             triple-tap: hold within 20pt, duration <= 350ms
-        triple-tap  5 phases, 13 states, \(bytes[2]) bytes, registers: 0 of measures, 10 of times
+        triple-tap  5 phases, 13 paths kept, \(bytes[2]) bytes, registers: 0 of measures, 10 of times
           a recognizer of it takes \(memory[2])
           6 edges, 0 cones, 1 path through it, at most 13 paths and ways looked at for an event
           reported when it is decided

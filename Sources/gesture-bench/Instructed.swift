@@ -4,7 +4,7 @@ import GestureRuntime
 /// rounds and fewer.
 enum Instructed: String, CaseIterable {
   case empty, listing, tolerant, pan
-  case checkmark, usual, sixteen, fifty, twoHundred = "two-hundred"
+  case checkmark, usual, sixteen, union, fifty, twoHundred = "two-hundred"
 
   /// How many rounds there are strokes for. All are drawn whatever the number of rounds, so that the
   /// drawing is in no difference.
@@ -27,6 +27,7 @@ enum Instructed: String, CaseIterable {
       case .checkmark: GestureSet.checkmark.run(strokes)
       case .usual: GestureSet.usual.run(strokes)
       case .sixteen: GestureSet.unistrokes(16).run(strokes)
+      case .union: GestureSet.union.run(strokes)
       case .fifty: GestureSet.unistrokes(50).run(strokes)
       case .twoHundred: GestureSet.unistrokes(200).run(strokes)
       }

@@ -13,6 +13,9 @@ struct CProgram {
     case "checkmark": self.init(Self.examples(["checkmark.gesture"]), limit: 1)
     case "usual": self.init(Self.examples(GestureSet.usualFiles), limit: 1)
     case "sixteen": self.init(Self.examples(["Unistrokes/unistrokes.gesture"]), limit: 16)
+    case "union":
+      self.init(
+        Self.renamed(GestureSet.unionFiles.map { ExampleFiles.text(of: $0) }), limit: 17)
     case "fifty": self.init(Self.unistrokes(50), limit: 16, most: 50)
     default: return nil
     }
@@ -22,12 +25,17 @@ struct CProgram {
     paths.map { ($0, ExampleFiles.text(of: $0)) }
   }
 
-  /// The texts of a number of unistrokes. All end up in one program, so each gets a name of its
-  /// own.
   private static func unistrokes(_ count: Int) -> [(path: String, text: String)] {
-    zip("abcdefghijklmnop", GestureSet.unistrokeTexts(count)).map { letter, text in
+    renamed(GestureSet.unistrokeTexts(count))
+  }
+
+  /// Texts whose gestures name each other in `after … fails` alone. All end up in one program, so each
+  /// gesture gets a name of its own.
+  private static func renamed(_ texts: [String]) -> [(path: String, text: String)] {
+    zip("abcdefghijklmnop", texts).map { letter, text in
       let named = text.replacing(#/(?m)^gesture (\S+) \{/#) { "gesture \($0.1)-\(letter) {" }
-      return ("unistrokes-\(letter).gesture", named)
+        .replacing(#/after (\S+) fails/#) { "after \($0.1)-\(letter) fails" }
+      return ("\(letter).gesture", named)
     }
   }
 

@@ -42,6 +42,18 @@ struct GestureSet {
     "tap", "double-tap", "long-press", "pan", "pinch", "rotation", "swipe",
   ].map { "UIKit/\($0).gesture" }
 
+  /// The gestures of three files of the examples, of which no two are alike: 49.
+  static let union = GestureSet(
+    "49 different",
+    unionFiles.flatMap { path in
+      Compilation(path: path, contents: Array(ExampleFiles.text(of: path).utf8)).tables
+    })
+
+  /// Where these are.
+  static let unionFiles = [
+    "Unistrokes/unistrokes.gesture", "Commands/commands.gesture", "Symbols/symbols.gesture",
+  ]
+
   /// The sixteen unistrokes of the examples over and over, each time with a little longer sides.
   static func unistrokes(_ count: Int) -> GestureSet {
     let tables = unistrokeTexts(count).flatMap { text in

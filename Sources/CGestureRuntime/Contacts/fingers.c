@@ -66,7 +66,7 @@ void gr_add_fingers(gr_recognizer *r, const gr_landing *landing, int track) {
   }
 }
 
-/* Lets as many of the touches that land join a stroke as find a place. Returns whether one did. */
+/* Adds the touches that land to a stroke while it has places. Returns whether one was added. */
 bool gr_join(gr_recognizer *r, const gr_landing *landing, int track) {
   bool has_joined = false;
   for (int index = r->down_count - landing->count; index < r->down_count; index++) {

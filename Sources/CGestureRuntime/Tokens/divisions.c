@@ -148,8 +148,8 @@ static bool gr_is_leader(const gr_recognizer *r, const gr_crowd *crowd, int plac
   return true;
 }
 
-/* The tokens of a leaf, of which those of least stray of their kind and open ways are spared, up to
-   as many as live on. Returns how many are not. */
+/* Finds the tokens of a leaf to spare: those of least stray of their kind and open ways, up to as
+   many as live on. Returns how many are not spared. */
 static int gr_spare(
     const gr_recognizer *r, gr_crowd *crowd, const gr_run *places, int count, int set) {
   int spared_count = 0;
@@ -185,7 +185,7 @@ static uint32_t gr_gap(const gr_recognizer *r, const gr_crowd *crowd, int place)
   return has_before && has_after ? after - before : UINT32_MAX;
 }
 
-/* Lets one token of a leaf go that is not spared: of them, ordered by when they came to the leaf, the
+/* Drops a token of a leaf that is not spared: of them, ordered by when they came to the leaf, the
    one whose neighbours came at the nearest times; on a tie the one that strays more, then the last. */
 static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd) {
   uint32_t least = UINT32_MAX;
@@ -203,15 +203,16 @@ static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd) {
   gr_take_out(r, worst, crowd->first + crowd->count, crowd->set);
 }
 
-/* Lets one token of a leaf go that has one too many. */
+/* Drops a token of a leaf that has one too many. */
 GR_APART static void gr_thin(gr_recognizer *r, const gr_run *places, int set) {
   gr_crowd crowd;
   gr_spare(r, &crowd, places, GR_LEAF_LIMIT + 1, set);
   gr_drop_one(r, &crowd);
 }
 
-/* Lets one token of the next set go if those there and those whose turn has not come are too many:
-   one of the leaf with the most that could be spared; if there are none, the one that strays most. */
+/* Drops a token of the next set if those there and those whose turn has not come are too many: one
+   of the leaf with the most tokens that are not spared; if no leaf has any, the token that strays
+   most. */
 GR_APART static void gr_thin_all(gr_recognizer *r) {
   const int set = 1 - r->front;
   gr_crowd fullest = {0};
@@ -299,7 +300,7 @@ void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
 }
 
-/* Keeps the token in a slot as it is: this moment is none of it. */
+/* Keeps the token in a slot as it is: this moment does not concern it. */
 void gr_keep(gr_recognizer *r, int slot) {
   gr_offer(r, slot, gr_token_in(r, slot), GR_ARRIVAL_STAYED, false);
 }

@@ -42,9 +42,9 @@ extension Engine {
     return nil
   }
 
-  /// Lets as many of the touches that land join a stroke as find a place.
+  /// Adds the touches that land to a stroke while it has places.
   ///
-  /// - Returns: Whether one did.
+  /// - Returns: Whether one was added.
   func join(_ landing: LandingTouches, to track: Int) -> Bool {
     var hasJoined = false
     let down = contacts.counts.value.down

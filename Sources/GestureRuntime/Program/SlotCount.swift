@@ -43,8 +43,8 @@ extension GestureTable.Parts {
     }
   }
 
-  /// How many tokens each leaf has at most: one of each kind and set of open ways, and where tokens of
-  /// one cost are told apart, as many as live on.
+  /// How many tokens each leaf has at most: one of each kind and set of open ways, and where tokens
+  /// of one cost are distinguished, as many as live on.
   private var mostOfLeaves: [Int] {
     let entries = entriesOfLeaves
     var most = leaves.indices.map { leaf in

@@ -22,7 +22,7 @@ extension Engine {
     offer(slot, tokens.tokens.at(slot), arrival, isFresh: isFresh)
   }
 
-  /// Keeps the token in a slot as it is: this moment is none of it.
+  /// Keeps the token in a slot as it is: this moment does not concern it.
   func keep(_ slot: Int) { offer(slot, .stayed, isFresh: false) }
 
   /// Puts a token into a set, unless one of its leaf is as good as it. Those that it is as good as go.
@@ -184,7 +184,7 @@ extension Engine {
     return new.value.arrival.rawValue < old.value.arrival.rawValue
   }
 
-  /// Lets one token of a leaf go that has one too many.
+  /// Drops a token of a leaf that has one too many.
   @inline(never)
   private func thin(_ facts: Record<LeafFacts>, in set: TokenSet) {
     let first = Int(facts.value.places.start)
@@ -192,8 +192,8 @@ extension Engine {
     drop(spareable(all, sparing: spared(all, in: set), in: set), of: all, in: set)
   }
 
-  /// Lets one token of the next set go if those there and those whose turn has not come are too many:
-  /// one of the leaf with the most that could be spared; if there are none, the one that strays most.
+  /// Drops a token of the next set if those there and those whose turn has not come are too many:
+  /// one of the leaf with the most tokens to spare; if no leaf has any, the token that strays most.
   @inline(never)
   private func thinAll() {
     guard tokens.countOfMoment > tokens.limit else { return }

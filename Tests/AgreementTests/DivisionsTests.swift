@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Sides of so many steps, each of which takes some milliseconds and goes somewhere.
+  /// Sides of a number of steps, each of which takes some milliseconds and goes somewhere.
   private static func path(
     from start: (Int64, Float, Float), _ sides: [(count: Int, time: Int64, dx: Float, dy: Float)]
   ) -> [(Int64, Float, Float)] {

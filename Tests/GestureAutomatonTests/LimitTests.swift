@@ -16,8 +16,8 @@ import Testing
     #expect(codes(of: phases(64, 65)) == [.limitExceeded])
   }
 
-  /// Which places have a token is kept in words of so many bits, for this step and for the next one by
-  /// turns: so the last place is come to after an even number of steps, and after an odd one.
+  /// The places that have a token are kept in words of 64 bits, for this step and for the next one
+  /// in turn: so the last place is reached after an even number of steps, and after an odd one.
   @Test(arguments: [63, 64, 65, 127, 128, 129])
   func `a table of as many places as words have bits is drawn to its last place`(
     places: Int
@@ -51,7 +51,7 @@ import Testing
     #expect(codes(of: moves) == [])
   }
 
-  /// A phase that can be followed by others inside so many groups, each with a condition.
+  /// A phase that can be followed by others inside a number of groups, each with a condition.
   private func ways(_ count: Int) -> String {
     var body = "move right, length >= 1pt"
     for index in 1..<count {

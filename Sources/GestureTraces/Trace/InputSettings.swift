@@ -130,7 +130,7 @@ extension GestureTable.Input.Unit {
 }
 
 extension Trace {
-  /// The same with some inputs set before everything else, and before what the recording itself sets.
+  /// The trace with some inputs set before everything else, even before what the recording sets.
   package func setting(_ settings: [InputSetting]) -> Trace {
     guard !settings.isEmpty, !frames.isEmpty else { return self }
     var frames = frames

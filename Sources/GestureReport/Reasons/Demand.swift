@@ -64,24 +64,52 @@ extension Demand {
     return demands
   }
 
-  /// That each stroke and each phase is drawn which a drawing cannot do without.
-  static func parts(of subject: Subject) -> [Demand] {
-    subject.gesture.neededParts.map { part in
-      Demand(kind: .part(part), range: subject.gesture.items[part.item.rawValue].range)
-    }
+  /// That each stroke and each phase is drawn which a drawing cannot do without, and that each phase goes
+  /// the way it is written.
+  static func body(of subject: Subject) -> (parts: [Demand], motions: [Demand]) {
+    let needed = subject.gesture.neededParts(of: subject.body)
+    return (
+      needed.map { subject.demand(.part($0), $0) },
+      subject.body.phaseParts.map { subject.demand(.motion($0), $0) }
+    )
   }
 
-  /// That each phase goes the way it is written.
-  static func motions(of subject: Subject) -> [Demand] {
-    let body = subject.body
-    return body.parts.filter { !body.strokes.contains($0) }.map { part in
-      Demand(kind: .motion(part), range: subject.gesture.items[part.item.rawValue].range)
-    }
+  /// The same of one way through its choices.
+  static func body(
+    of subject: Subject, taking alternative: Alternative, without absent: Set<ID<Item>>
+  ) -> (parts: [Demand], motions: [Demand]) {
+    let body = BodyParts(of: subject.gesture, taking: alternative)
+    let parts = body.parts.filter { !absent.contains($0.item) }
+    return (
+      parts.map { subject.demand(.part($0), $0) },
+      body.phaseParts.map { subject.demand(.motion($0), $0) }
+    )
   }
 
   /// The stroke or phase that has to be drawn; `nil` of any other demand.
   var part: Part? {
     if case .part(let part) = kind { part } else { nil }
+  }
+
+  /// Whether it asks for a whole stroke.
+  func isOfStroke(in subject: Subject) -> Bool {
+    part.map { subject.body.strokes.contains($0) } ?? false
+  }
+
+  /// Whether conditions ask for it.
+  var isOfConditions: Bool {
+    switch kind {
+    case .conditions: true
+    case .tolerance, .radius, .gather, .extraTouches, .fingers, .part, .motion: false
+    }
+  }
+
+  /// Whether a number of the text or of a setting says how much of it there has to be.
+  var hasNumber: Bool {
+    switch kind {
+    case .conditions, .tolerance, .radius, .gather: true
+    case .extraTouches, .fingers, .part, .motion: false
+    }
   }
 
   /// Whether it is about how many fingers there are.
@@ -109,6 +137,20 @@ extension Demand {
       }
     }
     return demands
+  }
+}
+
+extension Subject {
+  fileprivate func demand(_ kind: Demand.Kind, _ part: Part) -> Demand {
+    Demand(kind: kind, range: gesture.items[part.item.rawValue].range)
+  }
+}
+
+extension BodyParts {
+  /// The parts that are phases.
+  fileprivate var phaseParts: [Part] {
+    let strokes = Set(strokes)
+    return parts.filter { !strokes.contains($0) }
   }
 }
 

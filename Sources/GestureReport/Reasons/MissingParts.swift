@@ -18,18 +18,34 @@ struct Lack: Hashable {
   var loose: Set<Part> = []
   /// Whether one finger is enough for any stroke.
   var takesFewerFingers = false
+  /// The way through its choices that alone may be drawn; `nil` if any may.
+  var alternative: Alternative?
 
   var isNone: Bool { self == Lack() }
+}
+
+/// One way through the choices of a gesture: which branch of each is taken, by the places of the choices
+/// in the order of the text.
+struct Alternative: Hashable {
+  var branches: [Int: Int] = [:]
 }
 
 // A gesture of which less is drawn than it asks for.
 extension Gesture {
   /// The strokes and phases that a drawing cannot do without and could lack, in the order of the text.
-  var neededParts: [Part] {
+  func neededParts(of parts: BodyParts) -> [Part] {
     let absent = absentItems.union(hookItems)
-    return BodyParts(of: self).parts.filter { part in
+    return parts.parts.filter { part in
       !absent.contains(part.item) && !lacking(Lack(parts: [part])).body.isNullable
     }
+  }
+
+  /// The ways through its choices; none if it has no choice. What is chosen anew in every round of a
+  /// repeat is left open, and so is what would make more than a few hundred.
+  var alternatives: [Alternative] {
+    var choices = 0
+    let all = body.alternatives(&choices)
+    return all.count > 1 ? all : []
   }
 
   /// The gesture that lacks something. It has the same items, conditions and reports.
@@ -58,22 +74,35 @@ struct BodyParts {
 
   /// How often each stroke and each phase is drawn.
   private(set) var copies: [ID<Item>: Int] = [:]
+  /// The parts that are just the same phases.
+  private var alike: [Range<Int>: [Part]] = [:]
   private var lift: ID<Item>?
   private var isAbsent = false
+  private var choiceCount = 0
+  private let alternative: Alternative?
 
-  init(of gesture: Gesture) {
+  /// Looks at a gesture.
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture.
+  ///   - alternative: Where only one way through it counts. The other branches are absent.
+  init(of gesture: Gesture, taking alternative: Alternative? = nil) {
+    self.alternative = alternative
     look(at: gesture.body)
-    if strokes.count < 2 { parts.removeAll { strokes.contains($0) } }
+    let drawn = alternative == nil ? strokes.count : parts.count { strokes.contains($0) }
+    if drawn < 2 { parts.removeAll { strokes.contains($0) } }
   }
 
   private mutating func look(at node: Node) {
     switch node {
-    case .sequence(let nodes), .choice(let nodes): for node in nodes { look(at: node) }
-    case .optional(let node):
-      let before = isAbsent
-      isAbsent = true
-      look(at: node)
-      isAbsent = before
+    case .sequence(let nodes): for node in nodes { look(at: node) }
+    case .choice(let branches):
+      let taken = alternative?.branches[choiceCount]
+      choiceCount += 1
+      for (index, branch) in branches.enumerated() {
+        look(at: branch, isAbsent: taken.map { $0 != index } ?? false)
+      }
+    case .optional(let node): look(at: node, isAbsent: true)
     case .oneOrMore(let node): look(at: node)
     case .item(let item, let node):
       let before = phaseItems.count
@@ -99,15 +128,25 @@ struct BodyParts {
     }
   }
 
+  private mutating func look(at node: Node, isAbsent absent: Bool) {
+    let before = isAbsent
+    isAbsent = isAbsent || absent
+    look(at: node)
+    isAbsent = before
+  }
+
   private mutating func part(_ item: ID<Item>) -> Part {
     defer { copies[item, default: 0] += 1 }
     return Part(item: item, copy: copies[item] ?? 0)
   }
 
   private mutating func note(_ part: Part, from first: Int, and items: [ID<Item>]) {
+    // Of one way through the choices, only its parts are asked for.
+    guard alternative == nil else { return }
     let range = first..<phaseItems.count
     // What is around one part alone is not drawn without it.
-    for (other, own) in phases where own == range { inside[other]?.formUnion(items) }
+    for other in alike[range] ?? [] { inside[other]?.formUnion(items) }
+    alike[range, default: []].append(part)
     phases[part] = range
     inside[part] = Set(items + phaseItems[first...])
   }
@@ -119,6 +158,7 @@ private struct BodyRelaxation {
   /// How far a finger that rests may go, in points.
   let resolution: Float
   private var copies: [ID<Item>: Int] = [:]
+  private var choiceCount = 0
 
   init(_ lack: Lack, resolution: Float) {
     (self.lack, self.resolution) = (lack, resolution)
@@ -127,7 +167,10 @@ private struct BodyRelaxation {
   mutating func body(_ node: Node) -> Node {
     switch node {
     case .sequence(let nodes): return .sequence(sequence(nodes))
-    case .choice(let branches): return .choice(branches.map { body($0) })
+    case .choice(let branches):
+      let taken = nextChoice()
+      let all = branches.map { body($0) }
+      return taken.map { all[$0] } ?? .choice(all)
     case .optional(let part): return .optional(body(part))
     case .oneOrMore(let part):
       let round = body(part)
@@ -135,22 +178,29 @@ private struct BodyRelaxation {
     case .item(let item, let part): return .item(item, body(part))
     case .stroke(let item, let pause, let hand, let part):
       let isLacking = lack.parts.contains(next(item))
-      let before = copies
+      let before = (copies, choiceCount)
       var content = body(part)
       if content.isNullable, !part.isNullable {
-        // A stroke that has no other phase rests where it lands.
-        copies = before
+        // A stroke of which no phase is drawn rests where it lands.
+        (copies, choiceCount) = before
         content = resting(part)
       }
       let stroke = Node.stroke(
         item, pause: pause, by: lack.takesFewerFingers ? hand.fromOne : hand, content)
       return isLacking ? .optional(stroke) : stroke
-    case .phase(var phase):
+    case .phase(let phase):
       let part = next(phase.item)
-      if lack.loose.contains(part) { phase.motion = phase.motion.loosened }
-      return lack.parts.contains(part) ? .optional(.phase(phase)) : .phase(phase)
+      let node = motions(of: phase, as: part)
+      return lack.parts.contains(part) ? .optional(node) : node
     case .begin, .recognize: return node
     }
+  }
+
+  /// A phase that goes the way it is written, or any if that need not be.
+  private func motions(of phase: Phase, as part: Part) -> Node {
+    let ways = lack.loose.contains(part) ? phase.motion.loosened : [phase.motion]
+    let phases = ways.map { Node.phase(Phase(item: phase.item, motion: $0, turns: phase.turns)) }
+    return phases.count == 1 ? phases[0] : .choice(phases)
   }
 
   /// A stroke that is not drawn takes the lift before it with it.
@@ -161,7 +211,7 @@ private struct BodyRelaxation {
       if relaxed.isNullable, !node.isNullable, let last = lacking.last,
         case .phase(let phase) = last, phase.motion == .lift
       {
-        lacking[lacking.count - 1] = .optional(.sequence([last, relaxed]))
+        lacking[lacking.count - 1] = .optional(.sequence([last, relaxed.drawn]))
       } else {
         lacking.append(relaxed)
       }
@@ -172,17 +222,28 @@ private struct BodyRelaxation {
   private mutating func resting(_ node: Node) -> Node {
     switch node {
     case .sequence(let nodes): return .sequence(nodes.map { resting($0) })
-    case .choice(let branches): return .choice(branches.map { resting($0) })
+    case .choice(let branches):
+      let taken = nextChoice()
+      let all = branches.map { resting($0) }
+      return taken.map { all[$0] } ?? .choice(all)
     case .optional(let part): return .optional(resting(part))
     case .oneOrMore(let part): return resting(part)
     case .item(let item, let part): return .item(item, resting(part))
     case .phase(let phase):
-      guard lack.parts.contains(next(phase.item)) else { return node }
+      let part = next(phase.item)
+      let drawn = motions(of: phase, as: part)
+      guard lack.parts.contains(part) else { return drawn }
       let radius = phase.motion.isInPlane ? resolution : GestureTable.everywhere
-      return .phase(
-        Phase(item: phase.item, motion: .hold(within: Amount(radius)), turns: phase.turns))
+      let rest = Phase(item: phase.item, motion: .hold(within: Amount(radius)), turns: phase.turns)
+      return .choice([drawn, .phase(rest)])
     case .stroke, .begin, .recognize: return node
     }
+  }
+
+  /// The branch that is taken of the next choice; `nil` if any may be.
+  private mutating func nextChoice() -> Int? {
+    defer { choiceCount += 1 }
+    return lack.alternative?.branches[choiceCount]
   }
 
   private mutating func next(_ item: ID<Item>) -> Part {
@@ -227,6 +288,54 @@ extension Subject {
   }
 }
 
+extension Node {
+  /// The same where it is drawn.
+  fileprivate var drawn: Node {
+    switch self {
+    case .optional(let node): node
+    case .item(let item, let node): .item(item, node.drawn)
+    case .sequence, .choice, .oneOrMore, .stroke, .phase, .begin, .recognize: self
+    }
+  }
+
+  /// How many ways are told apart at most.
+  private static let alternativeLimit = 200
+
+  /// The ways through its choices, by their numbers from one on.
+  fileprivate func alternatives(_ choices: inout Int) -> [Alternative] {
+    switch self {
+    case .sequence(let nodes):
+      return nodes.reduce([Alternative()]) { known, node in
+        let own = node.alternatives(&choices)
+        guard known.count * own.count <= Self.alternativeLimit else { return known }
+        return known.flatMap { before in
+          own.map {
+            Alternative(branches: before.branches.merging($0.branches) { first, _ in first })
+          }
+        }
+      }
+    case .choice(let branches):
+      let number = choices
+      choices += 1
+      let ways = branches.map { $0.alternatives(&choices) }
+      let count = ways.reduce(0) { $0 + $1.count }
+      return ways.enumerated().flatMap { index, own -> [Alternative] in
+        let inner = count <= Self.alternativeLimit ? own : [Alternative()]
+        return inner.map { way in
+          var way = way
+          way.branches[number] = index
+          return way
+        }
+      }
+    case .optional(let node), .oneOrMore(let node):
+      _ = node.alternatives(&choices)
+      return [Alternative()]
+    case .item(_, let node), .stroke(_, _, _, let node): return node.alternatives(&choices)
+    case .phase, .begin, .recognize: return [Alternative()]
+    }
+  }
+}
+
 extension Hand {
   fileprivate var fromOne: Hand {
     switch self {
@@ -237,20 +346,27 @@ extension Hand {
 }
 
 extension Motion {
-  /// A motion that goes the same way or any other.
-  fileprivate var loosened: Motion {
+  /// The motions that go the same way or any other.
+  fileprivate var loosened: [Motion] {
     switch self {
-    case .move, .any: return .any
-    case .course(var course):
-      course.sense = .either
-      return .course(course)
-    case .hold, .lift, .grip: return self
+    case .move, .any: return [.any]
+    case .course(let course):
+      guard course.kind.row.needsFingers else { return [.any] }
+      let courses = Course.Kind.allCases.filter { $0.row.needsFingers }
+      return [.any] + courses.map { .course(Course($0, .either)) }
+    case .hold, .lift, .grip: return [self]
     }
   }
 
   /// Whether it is drawn from place to place, and not by what several fingers do to each other.
   fileprivate var isInPlane: Bool {
     if case .course(let course) = self { course.kind.row.isInPlane } else { true }
+  }
+}
+
+extension Automaton.Leaf {
+  fileprivate var isHold: Bool {
+    if case .motion(.hold) = kind { true } else { false }
   }
 }
 
@@ -262,6 +378,8 @@ extension Automaton {
       func isSame(_ index: Int) -> Bool {
         leaves[index].inside == leaf.inside
       }
+      // A phase that rests stands beside the one that it stands for.
+      if leaf.isHold, next > 0, isSame(next - 1), !leaves[next - 1].isHold { return next - 1 }
       let place = (next..<leaves.count).first(where: isSame) ?? leaves.indices.first(where: isSame)
       guard let place else { return max(0, next - 1) }
       next = place + 1

@@ -53,3 +53,29 @@ extension Reading {
     return (shortfall, path.stray) < (other.shortfall, other.path.stray)
   }
 }
+
+extension PathJudge {
+  /// How far a path is from meeting a demand, in proportion to its limit; `nil` if that cannot be told
+  /// from the path, 0 if it is met.
+  func shortfall(of demand: Demand, in table: GestureTable, on path: Recorder.Death) -> Float? {
+    switch demand.kind {
+    case .conditions(let conditions):
+      return conditions.reduce(0) { $0 + shortfall(ofCondition: $1, on: path) }
+    case .tolerance:
+      let limit = table.parts.toleranceBase + table.parts.toleranceRatio * path.length
+      guard path.stray > limit else { return nil }
+      return (path.stray - limit) / max(limit, 1)
+    case .radius, .gather, .extraTouches, .fingers, .part, .motion: return nil
+    }
+  }
+
+  private func shortfall(ofCondition condition: Int, on path: Recorder.Death) -> Float {
+    guard !holds(condition: condition, on: path) else { return 0 }
+    guard let sides = measurement(of: condition, on: path), sides.measured.isFinite,
+      sides.limit.isFinite
+    else { return 1 }
+    let isOfPlaces = sides.limit == 0
+    let whole = isOfPlaces ? path.length : max(sides.measured.magnitude, sides.limit.magnitude)
+    return whole > 0 ? sides.margin.magnitude / whole : 1
+  }
+}

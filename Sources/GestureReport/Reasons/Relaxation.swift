@@ -28,8 +28,8 @@ struct Relaxation {
   let subject: Subject
   /// The gesture where it lacks something; `nil` where there is no table of it.
   private var lacking: [Lack: Relaxed?] = [:]
-  /// How many automata were built for that.
-  private(set) var builtCount = 0
+  /// How many leaves the automata have that were built for that.
+  private(set) var builtLeafCount = 0
 
   init(of subject: Subject) { self.subject = subject }
 
@@ -38,9 +38,12 @@ struct Relaxation {
   /// - Parameters:
   ///   - demands: What is not asked. With a part, all that is asked of it is left out.
   ///   - impossible: Conditions that never hold.
+  ///   - alternative: The way through its choices that alone may be drawn; `nil` if any may.
   /// - Returns: `nil` if there is no table of it.
-  mutating func without(_ demands: [Demand], impossible: [Int] = []) -> Relaxed? {
-    var lack = Lack()
+  mutating func without(
+    _ demands: [Demand], impossible: [Int] = [], taking alternative: Alternative? = nil
+  ) -> Relaxed? {
+    var lack = Lack(alternative: alternative)
     for demand in demands {
       switch demand.kind {
       case .part(let part): lack.parts.insert(part)
@@ -67,12 +70,15 @@ struct Relaxation {
   private mutating func build(_ lack: Lack) -> Relaxed? {
     let gesture = subject.gesture.lacking(lack)
     guard !gesture.body.isNullable else { return nil }
-    builtCount += 1
     let automaton = Automaton(gesture)
+    // The whole gesture is looked through for it.
+    builtLeafCount += automaton.leaves.count + subject.automaton.leaves.count / 8
     let about = lack.parts.flatMap { conditions(about: $0) }
     guard
       let table = automaton.assembledIfValid()?.fixed(at: subject.settings)
-        .without([Demand(kind: .conditions(about))])
+        .without([Demand(kind: .conditions(about))]),
+      table.registerCount == subject.table.registerCount,
+      table.timeRegisterCount == subject.table.timeRegisterCount
     else { return nil }
     return Relaxed(table: table, places: subject.automaton.places(ofLeavesIn: automaton))
   }

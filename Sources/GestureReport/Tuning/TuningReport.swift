@@ -123,6 +123,40 @@ extension TuningReport {
   }
 }
 
+/// Another value of a number with which fewer traces come out wrong.
+package struct BetterValue: Hashable, Sendable {
+  package var number: SpecNumber
+  package var path: String
+  package var value: Double
+  /// How many traces come out wrong with it, and how many as it is written.
+  package var wrong: Int
+  package var presentWrong: Int
+  /// How many do if each person's value is chosen by the traces of the others; `nil` with fewer than two
+  /// people.
+  package var wrongLeftOut: Int?
+
+  /// Whether it leaves less wrong than another one.
+  package func isBetter(than other: BetterValue) -> Bool {
+    (wrongLeftOut ?? wrong, wrong) < (other.wrongLeftOut ?? other.wrong, other.wrong)
+  }
+}
+
+extension TuningReport {
+  /// The value nearest to what is written with the fewest wrong traces, if that gains something for people
+  /// whose traces did not choose it, too; otherwise `nil`.
+  package var better: BetterValue? {
+    let counts = wrongInAll
+    guard decides, let present = counts.indices.contains(present) ? counts[present] : nil else {
+      return nil
+    }
+    let best = choice(counts)
+    guard counts[best] < present, wrongLeftOut.map({ $0 < present }) ?? true else { return nil }
+    return BetterValue(
+      number: number, path: path, value: values[best], wrong: counts[best],
+      presentWrong: present, wrongLeftOut: wrongLeftOut)
+  }
+}
+
 /// The limits that tell wanted traces from unwanted ones, as they are measured.
 package struct Separation: Hashable, Sendable {
   /// The least and the greatest limit with the fewest errors; `nil` where there is no end to it.

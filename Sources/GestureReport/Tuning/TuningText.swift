@@ -22,6 +22,17 @@ package struct TuningText: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The number whose other value alone leaves the fewest traces wrong. Ends in a newline.
+  package func text(_ better: BetterValue) -> String {
+    let number = better.number
+    let leftOut = better.wrongLeftOut.map { ", \($0) if it is chosen without each person" } ?? ""
+    return palette.paint("best alone: ", .bold)
+      + "\(better.path):\(number.line):\(number.column): "
+      + palette.paint(number.text(of: better.value), .good)
+      + " in place of \(number.text(of: number.value)): \(better.wrong) wrong instead of "
+      + "\(better.presentWrong)\(leftOut)\n"
+  }
+
   private func headline(_ report: TuningReport) -> String {
     let number = report.number
     let gestures =

@@ -44,6 +44,18 @@ import Testing
         """)
   }
 
+  @Test func `the number that another value betters most is named`() {
+    var files = Recordists.files
+    files["flick.gesture"] = .text(Recordists.flick.replacing("50pt", with: "20pt"))
+    let world = FakeWorld(files)
+    #expect(world.run(bytes: Recordists.arguments) == .held)
+    #expect(
+      world.output.contains(
+        "best alone: flick.gesture:1:48: 40pt in place of 20pt: 1 wrong instead of 3, "
+          + "2 if it is chosen without each person\n"))
+    #expect(world.saved == [:])
+  }
+
   @Test func `a number that decides nothing is said to be so`() {
     var files = Recordists.files
     files["flick.gesture"] = .text("resolution 2pt\n" + Recordists.flick)

@@ -39,7 +39,8 @@ extension Tune {
       Each number of the SPECs, but for those of touches and rounds, is tried at
       half to twice its value with all traces: how many come out wrong in the set,
       where they are fewest, and how many are wrong if each person's value is chosen
-      by the recordings of the others.
+      by the recordings of the others. The number that gains most by another value,
+      and would for people whose recordings did not choose it, is named at the end.
 
       For a number that bounds a measure, it also looks at the traces that the set
       would take for the gesture if the number let everything pass. Those that are

@@ -46,6 +46,7 @@ struct TuneSession: Sendable {
     let shared = Mutex(progress)
     reporter.world.interruption.catchSignals()
     var loosened: [LoosenedNumber] = []
+    var better: BetterValue?
     var leftOut: [String: [LoosenedNumber]] = [:]
     for person in Set(traces.compactMap(\.person)) { leftOut[person] = [] }
     // The sets that a number makes are many and large: those of one number at a time.
@@ -69,6 +70,9 @@ struct TuneSession: Sendable {
       // The report of a number that was tried on only some of the traces would be wrong.
       guard !reporter.world.interruption.isRequested() else { return interrupted() }
       try write(report)
+      if let other = report.better, better.map({ other.isBetter(than: $0) }) ?? true {
+        better = other
+      }
       if let loosest = report.loosest {
         loosened.append(LoosenedNumber(tuning.number, path: path, value: loosest.value))
       }
@@ -76,6 +80,11 @@ struct TuneSession: Sendable {
         guard let value = report.looseness.loosest(without: person) else { continue }
         leftOut[person]?.append(LoosenedNumber(tuning.number, path: path, value: value))
       }
+    }
+    // In JSON, each number has it.
+    if let better, tune.format == .text {
+      let text = TuningText(palette: palette).text(better)
+      try reporter.world.show("\n" + text, isColoured: palette.isColoured)
     }
     return try finish(loosened, leftOut: leftOut, material)
   }

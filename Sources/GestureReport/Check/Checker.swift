@@ -382,6 +382,9 @@ struct Subject: Sendable {
   /// The most fingers that a stroke has to begin with.
   var neededFingers: Int { table.parts.tracks.map { Int($0.least) }.max() ?? 1 }
 
+  /// The most fingers that a stroke may have.
+  var mostFingers: Int { table.parts.tracks.map { Int($0.most) }.max() ?? 1 }
+
   /// The subject with a table whose inputs are what an app has set: explanations read limits off it.
   func fixed(at settings: [InputSetting]) -> Subject {
     guard !table.inputs.isEmpty else { return self }

@@ -66,7 +66,10 @@ struct ReasonSearch {
 
   /// All demands, with all motions and with more and more of the last parts.
   private func more(_ body: (parts: [Demand], motions: [Demand])) -> [[Demand]] {
-    let parts = subject.automaton.hasMarker ? Array(body.parts.prefix(1)) : body.parts
+    // What a finger too many ended had no time to be drawn.
+    let hasTooMany = trials.drawn.mostDown > subject.mostFingers
+    let first = hasTooMany ? [] : Array(body.parts.prefix(1))
+    let parts = subject.automaton.hasMarker ? first : body.parts
     return [demands + body.motions]
       + parts.indices.map { demands + body.motions + parts.suffix($0 + 1) }
   }

@@ -11,6 +11,7 @@ extension Trials {
   ///   - base: The gesture, of which none of them is asked.
   ///   - known: By how much others are eased.
   ///   - worst: How far the furthest is off where none is asked.
+  /// - Returns: The least, in the units of the conditions; `nil` if that is not enough.
   mutating func leastEase(
     of conditions: [Int], from base: GestureTable, _ known: [(conditions: [Int], by: Float)],
     atMost worst: Float
@@ -53,6 +54,8 @@ extension Trials {
   /// - Parameters:
   ///   - low: A number that is not enough.
   ///   - high: One that is.
+  ///   - isEnough: Whether a number is enough.
+  /// - Returns: The number.
   private mutating func bisected(
     from low: Float, to high: Float, _ isEnough: (inout Trials, Float) -> Bool
   ) -> Float {

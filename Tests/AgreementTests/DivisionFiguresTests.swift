@@ -136,7 +136,8 @@ import Testing
     "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
   ]
 
-  /// Of two to four phases, each of which goes somewhere near where the one before it went.
+  /// A drawing of two to four phases, each of which goes somewhere near where the one before it
+  /// went.
   private static func drawing(_ random: inout SplitMix64) -> Drawing {
     var drawing = Drawing(points: [(0, 300, 300)], bounds: [0], courses: [], resolution: 4)
     var direction = Int.random(in: 0..<8, using: &random)
@@ -161,7 +162,7 @@ import Testing
     return drawing
   }
 
-  /// A stroke that somebody drew, in some two dozen steps, divided somewhere.
+  /// A recorded stroke, in some two dozen steps, divided somewhere.
   private static func divided(
     _ stroke: Recordings.Stroke, _ random: inout SplitMix64
   ) -> Drawing? {

@@ -74,7 +74,7 @@ extension Demand {
     )
   }
 
-  /// The same of one way through its choices.
+  /// The demands of one way through its choices.
   static func body(
     of subject: Subject, taking alternative: Alternative, without absent: Set<ID<Item>>
   ) -> (parts: [Demand], motions: [Demand]) {

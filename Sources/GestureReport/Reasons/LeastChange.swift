@@ -8,7 +8,7 @@ extension Trials {
   ///
   /// - Parameters:
   ///   - conditions: Their numbers.
-  ///   - base: The gesture, of which none of them is asked.
+  ///   - base: The gesture without any of them.
   ///   - known: By how much others are eased.
   ///   - worst: How far the furthest is off where none is asked.
   /// - Returns: The least, in the units of the conditions; `nil` if that is not enough.

@@ -55,8 +55,8 @@ extension Reading {
 }
 
 extension PathJudge {
-  /// How far a path is from meeting a demand, in proportion to its limit; `nil` if that cannot be told
-  /// from the path, 0 if it is met.
+  /// How far a path is from meeting a demand, in proportion to its limit; `nil` if the path does
+  /// not show it, 0 if the demand is met.
   func shortfall(of demand: Demand, in table: GestureTable, on path: Recorder.Death) -> Float? {
     switch demand.kind {
     case .conditions(let conditions):

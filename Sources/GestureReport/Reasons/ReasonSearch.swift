@@ -74,9 +74,9 @@ struct ReasonSearch {
       + parts.indices.map { demands + body.motions + parts.suffix($0 + 1) }
   }
 
-  /// The nearest of the readings of each way through the gesture's choices by itself, which has fewer
-  /// parts than all of them: of those of which every part is drawn, whatever way it goes, or else of those
-  /// that lack parts.
+  /// The nearest of the readings of each way through the gesture's choices by itself, which has
+  /// fewer parts than all of them: first those with every part of the way drawn, or else those that
+  /// lack parts.
   private mutating func nearestAlternative() -> Reading? {
     defer { trials.alternative = nil }
     let gesture = subject.gesture
@@ -139,7 +139,7 @@ struct ReasonSearch {
     return best
   }
 
-  /// Some of the demands, without which the drawing is taken, of which none can be asked again.
+  /// Some of the demands, without which the drawing is taken; none of them can be asked again.
   private mutating func fewest(of demands: [Demand]) -> [Demand] {
     var left = demands
     if let path = trials.without(demands).flatMap({ trials.result(of: $0) })?.attempt.winner {

@@ -2,7 +2,7 @@ import GestureAutomaton
 import GestureModel
 import GestureRuntime
 
-/// Tries one drawing on a gesture of which less is asked, for as long as there is time.
+/// Tries one drawing on a gesture that asks for less, for as long as there is time.
 struct Trials {
   let subject: Subject
   let drawn: DrawnAttempt

@@ -42,7 +42,7 @@ struct GestureSet {
     "tap", "double-tap", "long-press", "pan", "pinch", "rotation", "swipe",
   ].map { "UIKit/\($0).gesture" }
 
-  /// The gestures of three files of the examples, of which no two are alike: 49.
+  /// The gestures of three files of the examples, without two that are alike: 49.
   static let union = GestureSet(
     "49 different",
     unionFiles.flatMap { path in

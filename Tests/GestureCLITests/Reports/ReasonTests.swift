@@ -229,8 +229,8 @@ import Testing
     #expect(tally.mended == tally.offered, "\(tally.text)")
   }
 
-  /// The same of drawings that are made of the text: those that miss one thing, and what other gestures of
-  /// the file would take.
+  /// Tries drawings that are made of the text: those that miss one thing, and what other gestures
+  /// of the file would take.
   @Test func `the same holds of samples that miss something`() throws {
     var tally = ReasonTally()
     let files = Repository.files(in: "Examples", withExtension: "gesture")

@@ -229,6 +229,36 @@ typedef struct gr_hidden {
   int32_t count;
 } gr_hidden;
 
+/* The touches that are down, and the buttons that they are down with. */
+typedef struct gr_chords {
+  struct {
+    int32_t id;
+    int32_t buttons;
+  } touches[32];
+  int32_t count;
+} gr_chords;
+
+/* A touch that is down, or was lost and may come back. */
+typedef struct gr_bridged {
+  gr_touch lift; /* How it was told to lift. */
+  gr_touch move; /* How it moved last while the machine stood still. */
+  int64_t lift_time;
+  int32_t id, claim; /* The event of the frame by which it comes back, or -1. */
+  float x, y;        /* Where it is, or was lost. */
+  float leaving_x, leaving_y; /* Where it lifts in the frame that is looked at. */
+  uint16_t buttons;
+  uint8_t kind;
+  bool is_lost, has_moved, is_leaving;
+} gr_bridged;
+
+/* All of them, in the order in which they landed. */
+typedef struct gr_bridge {
+  int64_t clock;     /* The latest time that it was told of. */
+  int64_t kept_time; /* When something moved last while the machine stood still. */
+  int32_t count;
+  gr_bridged touches[32];
+} gr_bridge;
+
 /* The touches of a frame that land together, or the pointer that comes. */
 typedef struct gr_landing {
   const gr_touch *touches;
@@ -317,6 +347,8 @@ GR_ASSERT(velocity_size, sizeof(gr_velocity) == 1624);
 GR_ASSERT(trail_size, sizeof(gr_trail) == 264);
 GR_ASSERT(hidden_size, sizeof(gr_hidden) == 136);
 GR_ASSERT(resting_size, sizeof(gr_resting) == 16);
+GR_ASSERT(chords_size, sizeof(gr_chords) == 260);
+GR_ASSERT(bridge_size, sizeof(gr_bridge) == 24 + 32 * 104);
 GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
 
 /* A part of its memory. */
@@ -526,6 +558,7 @@ GR_INTERNAL gr_point gr_trail_approach(const gr_recognizer *r, int track, float 
 
 /* ---- touches.c ---- */
 GR_INTERNAL int gr_index_of(const gr_recognizer *r, int32_t id);
+GR_INTERNAL bool gr_is_pointer_there(const gr_recognizer *r, int32_t id);
 GR_INTERNAL bool gr_can_see(const gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL bool gr_put_down(
     gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_pointer);
@@ -535,6 +568,26 @@ GR_INTERNAL bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer);
 GR_INTERNAL bool gr_is_alone(const gr_recognizer *r, int count);
 GR_INTERNAL bool gr_follows(const gr_recognizer *r, int32_t id);
 GR_INTERNAL void gr_note_followed(gr_recognizer *r, int count);
+
+/* ---- bridge.c ---- */
+GR_INTERNAL bool gr_has_bridged(const gr_recognizer *r);
+GR_INTERNAL void gr_forget_bridged(gr_recognizer *r);
+GR_INTERNAL void gr_bridge_frame(
+    gr_recognizer *r, int64_t time, const gr_touch *touches, size_t count);
+GR_INTERNAL void gr_note_bridge_deadline(gr_recognizer *r);
+GR_INTERNAL void gr_bridge_tick(gr_recognizer *r, int64_t time);
+
+/* ---- recognizer.c ---- */
+GR_INTERNAL void gr_pass(gr_recognizer *r, int64_t time);
+GR_INTERNAL void gr_take_parted(gr_recognizer *r, const gr_touch *touches, size_t count);
+
+/* ---- chords.c ---- */
+GR_INTERNAL void gr_rename_chord(gr_recognizer *r, int32_t old, int32_t id);
+GR_INTERNAL bool gr_changes_chord(
+    const gr_recognizer *r, const gr_touch *touches, size_t count);
+GR_INTERNAL bool gr_note_chord(gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL bool gr_has_chords(const gr_recognizer *r);
+GR_INTERNAL void gr_forget_chords(gr_recognizer *r);
 
 /* ---- track.c ---- */
 GR_INTERNAL GR_ONCE gr_motion *gr_motion_of(const gr_recognizer *r, int track);

@@ -76,6 +76,14 @@ static const unsigned char touches_c[] = {
 #embed "../CGestureRuntime/Contacts/touches.c"
 };
 
+static const unsigned char bridge_c[] = {
+#embed "../CGestureRuntime/Contacts/bridge.c"
+};
+
+static const unsigned char chords_c[] = {
+#embed "../CGestureRuntime/Contacts/chords.c"
+};
+
 static const unsigned char fingers_c[] = {
 #embed "../CGestureRuntime/Contacts/fingers.c"
 };
@@ -149,6 +157,8 @@ static const gesture_source sources[] = {
     SOURCE("velocity.c", velocity_c),
     SOURCE("track.c", track_c),
     SOURCE("touches.c", touches_c),
+    SOURCE("bridge.c", bridge_c),
+    SOURCE("chords.c", chords_c),
     SOURCE("fingers.c", fingers_c),
     SOURCE("pointers.c", pointers_c),
     SOURCE("landing.c", landing_c),

@@ -144,6 +144,7 @@ private struct Assembler {
     parts.toleranceRatio = expressions.amount(settings.toleranceRatio)
     assembleInputs()
     parts.gather = settings.gather
+    parts.bridges = [settings.bridge].compactMap { $0 }
     parts.registerCount = UInt16(clamping: registers.contents.count)
     parts.timeRegisterCount = UInt16(clamping: 2 * registers.timedItems.count)
   }

@@ -41,6 +41,7 @@ struct Expressions {
     case .or(let left, let right): node(.or, add(left), add(right))
     case .not(let operand): node(.not, add(operand))
     case .isKind(let kind): node(.isKind, Int(kind.rawValue))
+    case .isHeld(let held): node(.isHeld, Int(held.rawValue))
     }
   }
 
@@ -83,7 +84,7 @@ struct Expressions {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .less, .lessOrEqual,
       .greater, .greaterOrEqual, .equal, .notEqual, .isKind, .landingX, .landingY, .landingForce,
-      .landingRadius, .input:
+      .landingRadius, .input, .isHeld:
       return []
     }
   }

@@ -323,7 +323,7 @@ extension Test {
     switch self {
     case .duration(let item, let comparison, let limit): (item, comparison, limit)
     case .span(let item, let comparison, let limit): (item, comparison, limit.mostMicroseconds)
-    case .compare, .isKind, .and, .or, .not: nil
+    case .compare, .isKind, .isHeld, .and, .or, .not: nil
     }
   }
 }

@@ -105,7 +105,7 @@ private struct Asked {
       add(left, isWanted: isWanted)
       add(right, isWanted: isWanted)
     case .not(let inner): add(inner, isWanted: !isWanted)
-    case .isKind: break
+    case .isKind, .isHeld: break
     }
   }
 
@@ -184,7 +184,8 @@ extension Measure {
 
   /// Whether it is never below 0.
   fileprivate var isNeverNegative: Bool {
-    [.length, .stray, .duration, .corner, .spread, .force, .radius, .touches].contains(self)
+    [.length, .stray, .duration, .corner, .rounds, .spread, .force, .radius, .touches].contains(
+      self)
   }
 }
 

@@ -52,7 +52,14 @@ struct RegisterChanges {
       guard let code = registers.contents[index].startCode else { continue }
       operations.append(GestureTable.Operation(code, UInt16(clamping: index)))
     }
-    return operations + reachOperations(.startReach, of: items)
+    return operations + roundOperations(of: items) + reachOperations(.startReach, of: items)
+  }
+
+  /// Counts the rounds that begin, of repeats that have been started before or with them.
+  private func roundOperations(of items: Set<ID<Item>>) -> [GestureTable.Operation] {
+    let repeats = items.sorted().flatMap { automaton.gesture.items[$0.rawValue].repeats }
+    return repeats.compactMap { registers.index(.rounds, $0) }
+      .map { GestureTable.Operation(.addOne, UInt16(clamping: $0)) }
   }
 
   /// A landing is not turned to from the step before the lift.

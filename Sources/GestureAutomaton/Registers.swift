@@ -50,7 +50,7 @@ package struct Registers: Hashable, Sendable {
       add(left)
       add(right)
     case .not(let operand): add(operand)
-    case .isKind: break
+    case .isKind, .isHeld: break
     }
   }
 

@@ -31,7 +31,7 @@ extension Test {
     switch self {
     case .compare(_, let left, let right):
       left.mentions(durationOf: items) || right.mentions(durationOf: items)
-    case .duration, .span, .isKind: false
+    case .duration, .span, .isKind, .isHeld: false
     case .and(let left, let right), .or(let left, let right):
       left.computes(withDurationOf: items) || right.computes(withDurationOf: items)
     case .not(let test): test.computes(withDurationOf: items)

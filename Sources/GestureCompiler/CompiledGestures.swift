@@ -122,6 +122,7 @@ extension TableError.Part {
     case .ways, .reads, .edges, .operations, .conditionLists, .conditions, .nodes,
       .constants, .bounds, .boundLists, .boxes, .sectors:
       GestureTable.Parts.maximumCount
+    case .bridges: 1
     }
   }
 
@@ -137,6 +138,7 @@ extension TableError.Part {
     case .conditions: "conditions"
     case .reports: "reported values"
     case .preferences: "preferences"
+    case .bridges: "bridges"
     case .nodes: "parts of conditions"
     case .constants: "constants"
     case .bounds, .boundLists: "bounds on durations"

@@ -274,8 +274,9 @@ extension TableSection {
     case .sectors: "gr_sector"
     case .constants: "float"
     case .conditionLists, .boundLists: "uint16_t"
-    case .conditions, .reports, .preferences, .inputs, .inputNames, .set, .relations, .name,
-      .settings, .delivery,
+    case .conditions, .reports, .preferences, .inputs, .inputNames, .bridges, .set, .relations, .name,
+      .settings,
+      .delivery,
       .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
     }
@@ -287,8 +288,9 @@ extension TableSection {
     case .tracks: "track_count"
     case .leaves: "leaf_count"
     case .bounds: "bound_count"
-    case .operations, .reports, .preferences, .inputs, .inputNames, .ways, .reads, .edges, .nodes,
-      .boxes, .sectors,
+    case .operations, .reports, .preferences, .inputs, .inputNames, .bridges, .ways, .reads, .edges, .nodes,
+      .boxes,
+      .sectors,
       .constants, .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings,
       .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       nil
@@ -304,8 +306,9 @@ extension TableSection {
     case .reads: "GR_READ_"
     case .settings: "GR_EXTRA_TOUCHES_"
     case .tracks, .ways, .edges, .conditionLists, .conditions, .reports,
-      .preferences, .inputs, .inputNames, .constants, .bounds, .boundLists, .boxes, .sectors, .set,
-      .relations, .name,
+      .preferences, .inputs, .inputNames, .bridges, .constants, .bounds, .boundLists, .boxes, .sectors, .set,
+      .relations,
+      .name,
       .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
       "GR_"
     }

@@ -32,6 +32,7 @@ package struct CFacts {
   package let inputs: [(name: String, input: GestureTable.Input)]
   /// How many numbers they are.
   package let inputNumberCount: Int
+  package let bridge: GestureTable.Bridge?
   /// The least square of a movement that is a step.
   package let leastSquare: Float
   package let coneCount: Int
@@ -68,6 +69,7 @@ package struct CFacts {
     inputs = parts.inputs.indices.map { (table.nameOfInput($0), parts.inputs[$0]) }
     inputNumberCount = parts.inputNumberCount
     leastSquare = settings.leastSquare
+    bridge = settings.bridge
     coneCount = cones.count
     features = CFeatures(table)
     placeCount = settings.placeCount
@@ -110,6 +112,10 @@ extension CFacts {
     // An array of pairs whose parts have other names could only be cast at run time.
     var fields = lengths.filter { $0.1 > 0 }.map {
       (name: $0.0, value: CValue.array(arrayName($0.0, name)))
+    }
+    if let bridge {
+      fields.append((name: "bridge_duration", value: .integer(Int(bridge.duration))))
+      fields.append((name: "bridge_radius", value: .number(bridge.radius)))
     }
     fields.append((name: "least_square", value: .number(leastSquare)))
     for (name, count) in counts where count != 0 {

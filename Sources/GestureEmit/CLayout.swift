@@ -6,6 +6,7 @@ package struct CLayout {
   package private(set) var live = 0
   package private(set) var slotOfPlace = 0
   package private(set) var tracks = 0
+  package private(set) var bridge = 0
   package private(set) var view = 0
   package private(set) var spreads = 0
   package private(set) var places = 0
@@ -16,6 +17,7 @@ package struct CLayout {
   package private(set) var inputs = 0
   package private(set) var hidden = 0
   package private(set) var resting = 0
+  package private(set) var chords = 0
   package private(set) var cones = 0
   package private(set) var projections = 0
   package private(set) var size = 0
@@ -44,6 +46,7 @@ package struct CLayout {
     round(to: 8)
     tracks = take(settings.trackCount, of: 48)
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
+    bridge = take(settings.bridge == nil ? 0 : 1, of: 24 + 32 * 104)
     view = take(features.contains(.view) ? 1 : 0, of: 8)
     live = take(2 * ((places + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
@@ -55,6 +58,7 @@ package struct CLayout {
     if inputCount > 0 { inputs = take(2 * inputCount, of: 4) }
     hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
     resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
+    chords = take(settings.asksForButtons ? 1 : 0, of: 260)
     slotOfPlace = take(2 * places, of: 2)
     cones = take(parts.cones.count, of: 2)
     round(to: 8)
@@ -86,10 +90,12 @@ package struct CLayout {
   /// The names and values of the fields, in the order of `gr_layout`.
   package var fields: [(name: String, value: Int)] {
     [
-      ("live", live), ("slot_of_place", slotOfPlace), ("tracks", tracks), ("view", view),
+      ("live", live), ("slot_of_place", slotOfPlace), ("tracks", tracks), ("bridge", bridge),
+      ("view", view),
       ("spreads", spreads), ("places", places), ("fingers", fingers), ("velocities", velocities),
       ("trails", trails), ("reports", reports), ("inputs", inputs), ("hidden", hidden),
       ("resting", resting),
+      ("chords", chords),
       ("cones", cones), ("projections", projections), ("size", size), ("slot_size", slotSize),
       ("slot_count", slotCount), ("times_at", timesAt), ("reference_at", referenceAt),
       ("origins_at", originsAt),

@@ -85,7 +85,7 @@ extension TableSection {
     switch self {
     case .name, .inputNames, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text: true
     case .set, .relations, .settings, .tracks, .leaves, .ways, .reads, .edges,
-      .operations, .conditionLists, .conditions, .reports, .preferences, .inputs, .nodes,
+      .operations, .conditionLists, .conditions, .reports, .preferences, .inputs, .bridges, .nodes,
       .constants,
       .bounds, .boundLists, .boxes, .sectors, .delivery:
       false

@@ -15,11 +15,15 @@ package struct WebModule: Sendable {
     package var values: [(name: String, isVector: Bool)]
     /// What a page may set, in the order of its table, and the word for its kind.
     package var inputs: [(name: String, kind: String)]
+    /// The buttons of a mouse that its `only` asks for.
+    package var buttons: [String]
 
     package init(
       name: String, documentation: [String], phases: [String?], conditions: [String],
-      values: [(name: String, isVector: Bool)], inputs: [(name: String, kind: String)]
+      values: [(name: String, isVector: Bool)], inputs: [(name: String, kind: String)],
+      buttons: [String] = []
     ) {
+      self.buttons = buttons
       (self.name, self.documentation) = (name, documentation)
       (self.phases, self.conditions, self.values) = (phases, conditions, values)
       self.inputs = inputs
@@ -61,6 +65,7 @@ package struct WebModule: Sendable {
           gesture.inputs.map {
             .object(["name": .string($0.name), "kind": .string($0.kind)])
           }),
+        "buttons": .array(gesture.buttons.map { .string($0) }),
       ])
     }
     return Script("Pages/web/runtime.js", isModule: true).text

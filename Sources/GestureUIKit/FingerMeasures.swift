@@ -137,7 +137,8 @@
       } else if !courses[current].isUnderWay {
         current = courses.firstIndex { $0.isUnderWay } ?? current
       }
-      for arrival in frame.arrivals where arrival.isEnd { lift(arrival) }
+      let mayComeBack = !machine.table.parts.bridges.isEmpty
+      for arrival in frame.arrivals where arrival.isEnd { lift(arrival, mayComeBack: mayComeBack) }
     }
 
     /// Nothing moves until then, so the velocities fall.
@@ -161,11 +162,11 @@
     }
 
     /// A finger that leaves others to draw on is gone. One without which they are too few stays
-    /// known until another lands.
-    private mutating func lift(_ arrival: TouchArrival) {
+    /// known until another lands, and so does one of which it is not known yet that it has lifted.
+    private mutating func lift(_ arrival: TouchArrival, mayComeBack: Bool) {
       guard let index = fingers.firstIndex(where: { $0.id == arrival.id && $0.isDown })
       else { return }
-      if courses.contains(where: { $0.stage == .drawing }) {
+      if !mayComeBack, courses.contains(where: { $0.stage == .drawing }) {
         fingers.remove(at: index)
       } else {
         fingers[index].isDown = false

@@ -36,7 +36,7 @@
 
   extension UIHoverGestureRecognizer {
     /// What the pointer does; `nil` while it does nothing.
-    fileprivate var phase: Touch.Phase? {
+    var phase: Touch.Phase? {
       switch state {
       case .began: .entered
       case .changed: .hovered

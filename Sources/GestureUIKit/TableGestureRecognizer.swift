@@ -375,12 +375,12 @@
       keepSamples(of: drawing.filter { measures.hasHad($0.1) }, event, phase)
     }
 
-    /// Leaves a touch to the view if the gesture does not take it. It has lifted, then, as far as the
-    /// machine knows: it will not hear of it again.
+    /// Leaves a touch to the view if the gesture does not take it. It has been taken away, then, as far
+    /// as the machine knows: it will not hear of it again.
     private func ignoreUnlessFollowed(_ touch: UITouch, _ event: UIEvent) {
       guard let id = ids[ObjectIdentifier(touch)], !recognizer.follows(id) else { return }
       ids[ObjectIdentifier(touch)] = nil
-      run(Frame(time: recognizer.time, touches: [Touch(.ended, id: id, x: 0, y: 0)]))
+      run(Frame(time: recognizer.time, touches: [Touch(.cancelled, id: id, x: 0, y: 0)]))
       ignore(touch, for: event)
     }
 

@@ -36,7 +36,7 @@
       return together.enumerated().map { index, sample in
         TouchArrival(
           sample, id, together.isItself(index, phase) ? phase : .moved,
-          isCoalesced: index < together.count - 1)
+          isCoalesced: index < together.count - 1, held: Touch.Held(touch, event))
       }
     }
 
@@ -51,12 +51,15 @@
     static let pointerID: Int32 = 0
 
     @MainActor
-    private init(_ touch: UITouch, _ id: Int32, _ phase: Touch.Phase, isCoalesced: Bool) {
+    private init(
+      _ touch: UITouch, _ id: Int32, _ phase: Touch.Phase, isCoalesced: Bool, held: Touch.Held
+    ) {
       place = touch.type == .pencil ? touch.preciseLocation(in: nil) : touch.location(in: nil)
       time = microseconds(touch.timestamp)
       self.touch = Touch(
         phase, id: id, x: Float(place.x), y: Float(place.y), kind: Touch.Kind(touch.type),
-        isCoalesced: isCoalesced, force: Float(touch.force), radius: Float(touch.majorRadius))
+        isCoalesced: isCoalesced, force: Float(touch.force), radius: Float(touch.majorRadius),
+        held: held)
     }
 
     /// What the machine is told.
@@ -121,6 +124,24 @@
     guard !seconds.isNaN else { return 0 }
     let limit = Double(Recognizer.timeLimit)
     return Int64(max(-limit, min(limit, (seconds * 1_000_000).rounded())))
+  }
+
+  extension Touch.Held {
+    /// What is held down with a touch. A finger has no buttons.
+    @MainActor
+    fileprivate init(_ touch: UITouch, _ event: UIEvent) {
+      self = []
+      #if !os(tvOS)
+        if Touch.Kind(touch.type) != .finger {
+          formUnion(Touch.Held(rawValue: UInt16(truncatingIfNeeded: event.buttonMask.rawValue)))
+          formIntersection(.buttons)
+        }
+        let keys: [(UIKeyModifierFlags, Touch.Held)] = [
+          (.shift, .shift), (.control, .control), (.alternate, .option), (.command, .command),
+        ]
+        for (flag, key) in keys where event.modifierFlags.contains(flag) { insert(key) }
+      #endif
+    }
   }
 
   extension Touch.Kind {

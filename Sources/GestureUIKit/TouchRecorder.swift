@@ -15,7 +15,7 @@
   ///
   /// It is never recognized, and changes nothing for the view and its other recognizers. It writes
   /// every coalesced sample at its time, from where the view was when the touches landed, as
-  /// ``TableGestureRecognizer`` takes them.
+  /// ``TableGestureRecognizer`` takes them. Of pointers without contact it writes what `handle(_:)` is given.
   @MainActor
   public final class TouchRecorder: UIGestureRecognizer {
     /// The recording: a line for the size of the view, and one for each event. Times are milliseconds
@@ -32,9 +32,19 @@
     private var space = AttemptSpace(nil)
     private var ids: [ObjectIdentifier: Int32] = [:]
     private var nextID: Int32 = 1
+    private var held: [Int32: Touch.Held] = [:]
+    private var isPointerHere = false
+    private var last: Int64?
+    private let clock: GestureClock
 
     /// Creates a recorder.
-    public init() {
+    public convenience init() { self.init(clock: .system) }
+
+    /// Creates a recorder that reads the times of pointers off another clock than the device's, for tests.
+    ///
+    /// - Parameter clock: Tells the time. Touches have times of their own.
+    public init(clock: GestureClock) {
+      self.clock = clock
       super.init(target: nil, action: nil)
       name = "TouchRecorder"
       (cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded) = (false, false, false)
@@ -46,7 +56,8 @@
       lines.removeAll()
       expectations.removeAll()
       ids.removeAll()
-      start = nil
+      held.removeAll()
+      (start, last, isPointerHere) = (nil, nil, false)
     }
 
     /// Says what should come of what is recorded.
@@ -57,10 +68,7 @@
     /// Writes touches down that land.
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
-      if ids.isEmpty { space = AttemptSpace(view) }
-      if lines.isEmpty, let size = space.size {
-        lines.append("view \(shortest(size.width)) \(shortest(size.height))")
-      }
+      begin()
       let landing = touches.sorted {
         let (one, other) = ($0.location(in: nil), $1.location(in: nil))
         return ($0.timestamp, one.x, one.y) < ($1.timestamp, other.x, other.y)
@@ -92,6 +100,24 @@
       forget(touches)
     }
 
+    #if !os(tvOS)
+      /// Writes down what a pointer does that moves without contact.
+      ///
+      /// Call it from the action of a `UIHoverGestureRecognizer` on the same view, as
+      /// `handle(_:)` of a ``TableGestureRecognizer``.
+      public func handle(_ hover: UIHoverGestureRecognizer) {
+        guard let phase = hover.phase else { return }
+        if phase == .entered {
+          begin()
+          isPointerHere = true
+        }
+        guard isPointerHere else { return }
+        isPointerHere = phase != .exited
+        let time = microseconds(clock.now())
+        write([TouchArrival(hover.kind, phase, at: hover.location(in: nil), time: time)])
+      }
+    #endif
+
     /// Prevents nothing.
     public override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
       false
@@ -108,26 +134,44 @@
       if ids.isEmpty { state = .failed }
     }
 
+    /// Notes where the view is when something comes to it, and its size before all else.
+    private func begin() {
+      if ids.isEmpty, !isPointerHere { space = AttemptSpace(view) }
+      if lines.isEmpty, let size = space.size {
+        lines.append("view \(shortest(size.width)) \(shortest(size.height))")
+      }
+    }
+
     private func write(_ phase: Touch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
       var arrivals: [TouchArrival] = []
       let named = touches.compactMap { touch in ids[ObjectIdentifier(touch)].map { (touch, $0) } }
       for (touch, id) in named.sorted(by: { $0.1 < $1.1 }) {
         arrivals += TouchArrival.all(of: touch, id, phase, event)
       }
+      write(arrivals)
+    }
+
+    private func write(_ arrivals: [TouchArrival]) {
       for frame in arrivals.frames {
         let start = start ?? frame.time
-        self.start = start
+        // A pointer has the time at which it was told, which is after that of touches still to come.
+        let time = max(last ?? start, frame.time)
+        (self.start, last) = (start, time)
         for touch in frame.frame(in: space).touches where lines.count < Self.lineLimit {
-          lines.append(line(of: touch, at: frame.time - start))
+          lines.append(line(of: touch, at: time - start))
         }
       }
     }
 
     private func line(of touch: Touch, at time: Int64) -> String {
+      // What is held is written where it is other than before.
       var words = [milliseconds(time), touch.phase.word, "\(touch.id)"]
       words += [shortest(touch.x), shortest(touch.y)]
       if touch.isCoalesced { words.append("coalesced") }
-      if touch.phase == .began { words.append(touch.kind.word) }
+      if touch.phase == .began || touch.phase == .entered { words.append(touch.kind.word) }
+      let known = touch.phase == .began ? [] : held[touch.id] ?? []
+      if touch.held != known { words += touch.held.isEmpty ? ["button none"] : touch.held.words }
+      held[touch.id] = touch.held
       if touch.force != 0 { words += ["force", shortest(touch.force)] }
       if touch.radius != 0 { words += ["radius", shortest(touch.radius)] }
       return words.joined(separator: " ")

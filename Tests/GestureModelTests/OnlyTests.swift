@@ -15,6 +15,9 @@ import Testing
     ("start within 24pt of left edge", "(<= (abs (landing x)) 24.0)"),
     ("start below view.center", "(> (- (landing y) (* view-height 0.5)) 0.0)"),
     ("radius <= big", "(<= (landing radius) 40.0)"),
+    ("mouse and button right", "(and (is mouse) (held button right))"),
+    ("command and shift", "(and (held command) (held shift))"),
+    ("not button back", "(not (held button back))"),
   ])
   func `a condition on what lands`(condition: String, test: String) throws {
     let text = "let big = 40pt\ngesture g { only \(condition)  stroke { any } }"
@@ -74,6 +77,38 @@ import Testing
       gesture d { only pencil  stroke { pencil: any }  require pencil.length > 3pt }
       gesture mouse { stroke { any } }
       gesture f { use mouse }
+      """)
+  }
+
+  @Test func `what no touch can be`() {
+    check(
+      """
+      gesture a { only mouse and finger  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^ contradiction
+      gesture b { only shift and not shift  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture c { only finger and button left  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture d { only not (finger or pencil or mouse)  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture e { only (mouse or pencil) and not pencil and button left  stroke { any } }
+      gesture f { only mouse and radius > 3pt or finger  stroke { any } }
+      """)
+  }
+
+  @Test func `a button or a key is asked in only`() {
+    check(
+      """
+      gesture a { stroke { any, shift } }
+      //                        ^^^^^ misplaced
+      gesture b { stroke { any }  require button right }
+      //                                  ^^^^^^^^^^^^ misplaced
+      gesture c { only button  stroke { any } }
+      //               ^^^^^^ missing-word
+      gesture d { only ctrl  stroke { any } }
+      //               ^^^^ unknown-name
+      gesture e { stroke { button: any }  require button.length > 3pt, button.start right of view.center }
+      gesture g { stroke { shift: move up  back: any }  require back.length > 3pt }
       """)
   }
 

@@ -10,7 +10,9 @@ import Testing
       """
       gather within 200ms
       resolution 5pt
+      let lost = 40ms
       gesture g {
+        bridge lost within 3 * 10pt
         samples regular  resolution 0pt  tolerance 20pt - 4pt + 5%  extra-touches fail  touches 1
         stroke { any }
       }
@@ -20,6 +22,7 @@ import Testing
     (expected.regularSamplesOnly, expected.resolution) = (true, 0)
     (expected.toleranceBase, expected.toleranceRatio) = (16, 0.05)
     (expected.gather, expected.extraTouches) = (200_000, .fail)
+    expected.bridge = GestureTable.Bridge(duration: 40_000, radius: 30)
     #expect(settings == expected)
   }
 
@@ -49,6 +52,12 @@ import Testing
       //                  ^ out-of-range
       gesture j { pause within 86401s  stroke { any } }
       //                       ^^^^^^ out-of-range
+      gesture l { bridge 40 within 30pt  stroke { any } }
+      //                 ^^ needs-unit
+      gesture m { bridge 40ms within 0pt - 3pt  stroke { any } }
+      //                             ^^^^^^^^^ out-of-range
+      gesture q { bridge 40ms within 30ms  stroke { any } }
+      //                             ^^^^ dimension-clash
       gesture k { resolution length  stroke { any } }
       //                     ^^^^^^ not-constant
       """)

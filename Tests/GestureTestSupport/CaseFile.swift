@@ -70,7 +70,7 @@ extension LittleEndian {
     append(touch.id)
     append(touch.phase.rawValue)
     append(touch.kind.rawValue)
-    append(UInt16(touch.isCoalesced ? 1 : 0))
+    append(touch.held.rawValue | (touch.isCoalesced ? 0x8000 : 0))
     for value in [touch.x, touch.y, touch.force, touch.radius] { append(value) }
   }
 }

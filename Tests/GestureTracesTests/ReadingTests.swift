@@ -123,7 +123,7 @@ extension Trace {
         lines.append(
           "  line \(line): \(touch.phase) \(touch.id) at \(touch.x) \(touch.y) \(touch.kind)"
             + (touch.isCoalesced ? " coalesced" : "") + " force \(touch.force)"
-            + " radius \(touch.radius)")
+            + " radius \(touch.radius)" + touch.held.words.map { " " + $0 }.joined())
       }
     }
     lines += expectations.map { "line \($0.line): \($0.text)" }

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRuntime
+import GestureTraces
 import GestureUIKit
 import Testing
 import UIKit
@@ -38,6 +39,36 @@ import UIKit
     let screen = Screen()
     let set = screen.set(try compiledFile("gesture tap { stroke { hold } }"))
     #expect(screen.view.gestureRecognizers?.count == set.recognizers.count)
+  }
+
+  @Test func `a recorder writes what a pointer does, in order with touches`() throws {
+    let screen = Screen()
+    let recorder = TouchRecorder(clock: screen.clock.clock)
+    screen.view.addGestureRecognizer(recorder)
+    let hover = UIHoverGestureRecognizer(target: nil, action: nil)
+    let told: [(UIGestureRecognizer.State, Int64, CGFloat)] = [
+      (.changed, 5, 9), (.began, 10, 10), (.changed, 18, 40), (.ended, 30, 50), (.changed, 31, 60),
+    ]
+    for (state, milliseconds, x) in told {
+      screen.clock.set(milliseconds * 1000)
+      hover.move(state, to: CGPoint(x: x, y: 20))
+      recorder.handle(hover)
+    }
+    screen.clock.set(40_000)
+    screen.send(event(29, .began, 1, 50, 20, kind: .mouse))
+    screen.send(event(60, .ended, 1, 50, 20, kind: .mouse))
+    #expect(
+      recorder.trace == """
+        view 390 844
+        0 entered 0 10 20 mouse
+        8 hovered 0 40 20
+        20 exited 0 50 20
+        20 began 1 50 20 mouse
+        50 ended 1 50 20
+
+        """)
+    let recorded = try Trace(reading: Array(recorder.trace.utf8), path: "hovered.trace")
+    #expect(recorded.frames.map(\.time) == [0, 8000, 20_000, 50_000])
   }
 
   @Test func `a best fit is decided among those that hover, too`() throws {

@@ -48,6 +48,41 @@ import UIKit
     #expect(outer.history == [.failed, .possible, .ended, .possible])
   }
 
+  @Test func `a set with a region decides as recognizers of nested views do`() throws {
+    let regions = """
+      input child: box
+      gesture inner { only start inside child  stroke { hold within 20pt, duration <= 350ms } }
+      gesture outer { stroke { hold within 20pt, duration <= 350ms } }
+      \(pan)
+      """
+    let streams = [
+      [event(0, .began, 1, 50, 150), event(80, .ended, 1, 50, 150)],
+      [event(0, .began, 1, 50, 500), event(80, .ended, 1, 50, 500)],
+      drag(from: 0, 1, x: 50), drag(from: 0, 1, x: 250),
+    ]
+    var decided: [Set<String>] = []
+    for stream in streams {
+      let nested = Screen()
+      nested.hitTests = true
+      let child = UIView(frame: left.frame)
+      nested.view.addSubview(child)
+      let inner = TableGestureRecognizer(try compiled(tap), clock: nested.clock.clock)
+      child.addGestureRecognizer(inner)
+      let outer = nested.recognizer(try compiled(tap))
+      let panning = nested.recognizer(try compiled(pan))
+      nested.play(stream)
+      let flat = Screen()
+      let set = flat.set(try compiledFile(regions))
+      try set.set("child", to: child.frame)
+      flat.play(stream)
+      let members = ["inner": inner, "outer": outer, "pan": panning]
+      let ended = Set(members.filter { $0.value.history.contains(.ended) }.keys)
+      #expect(ended == Set(members.keys.filter { set[$0]?.history.contains(.ended) == true }))
+      decided.append(ended)
+    }
+    #expect(decided == [["inner"], ["outer"], ["pan"], ["pan"]])
+  }
+
   @Test func `a pinch takes a finger on each of two children`() throws {
     let pinch = try recognizer(
       "gesture p { touches 2 stroke { pinch out, length >= 5pt  begin  any } report scale }",

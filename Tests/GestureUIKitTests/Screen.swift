@@ -13,6 +13,9 @@ final class Screen {
   private let origin: CGPoint
   /// Whether touches land on the innermost view at their place, and not on ``view`` wherever it is.
   var hitTests = false
+  /// The buttons and the keys that are down with the next events.
+  var buttonMask: UIEvent.ButtonMask = []
+  var modifierFlags: UIKeyModifierFlags = []
   private var touches: [Int32: UITouch] = [:]
 
   init(_ frame: CGRect = CGRect(x: 0, y: 0, width: 390, height: 844)) {
@@ -103,7 +106,7 @@ final class Screen {
   ) {
     let event = UIEvent(
       at: TimeInterval(time) / 1_000_000, Set(touches.values), coalesced: coalesced,
-      predicted: predicted)
+      predicted: predicted, buttonMask: buttonMask, modifierFlags: modifierFlags)
     window.sendEvent(event)
     touches = touches.filter { $0.value.phase != .ended && $0.value.phase != .cancelled }
   }

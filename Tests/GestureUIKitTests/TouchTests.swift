@@ -46,6 +46,36 @@ import UIKit
     #expect(recognizer.lastChange?.length == 20)
   }
 
+  @Test func `buttons and keys are those of the event`() throws {
+    let text = "gesture click { only mouse and button right and shift  stroke { hold } }"
+    func history(_ mask: UIEvent.ButtonMask, _ keys: UIKeyModifierFlags, _ kind: Touch.Kind) throws
+      -> [UIGestureRecognizer.State]
+    {
+      let screen = Screen()
+      let recognizer = screen.recognizer(try compiled(text))
+      (screen.buttonMask, screen.modifierFlags) = (mask, keys)
+      screen.send(event(0, .began, 1, 100, 100, kind: kind))
+      screen.buttonMask = []
+      screen.send(event(80, .ended, 1, 100, 100, kind: kind))
+      return recognizer.history
+    }
+    #expect(try history(.secondary, [.shift, .command], .mouse).contains(.ended))
+    #expect(try !history(.primary, .shift, .mouse).contains(.ended))
+    #expect(try !history(.secondary, .alternate, .mouse).contains(.ended))
+    #expect(try !history(.secondary, .shift, .pencil).contains(.ended))
+  }
+
+  @Test func `a second button makes another chord`() throws {
+    let screen = Screen()
+    let text = "gesture drag { only mouse and button right  stroke { begin any } }"
+    let recognizer = screen.recognizer(try compiled(text))
+    screen.buttonMask = .secondary
+    screen.send(event(0, .began, 1, 100, 100, kind: .mouse))
+    screen.buttonMask = [.primary, .secondary]
+    screen.send(event(16, .moved, 1, 120, 100, kind: .mouse))
+    #expect(recognizer.history.prefix(2) == [.began, .cancelled])
+  }
+
   @Test func `a pencil is where its precise location is`() throws {
     let screen = Screen()
     let pencil = screen.recognizer(try compiled(follow))

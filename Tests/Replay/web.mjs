@@ -110,8 +110,8 @@ while (place < input.length) {
   for (let rest = u32(); rest > 0; rest--) {
     const [kind, when, touches] = [u8(), time(), []];
     for (let touch = kind === 0 ? u16() : 0; touch > 0; touch--) {
-      const [id, phase, what, isCoalesced] = [number("readInt32LE", 4), u8(), u8(), u16()];
-      touches.push([id, phase, what, isCoalesced, float(), float(), float(), float()]);
+      const [id, phase, what, held] = [number("readInt32LE", 4), u8(), u8(), u16()];
+      touches.push([id, phase, what, held >> 15, float(), float(), float(), float(), held & 0x7fff]);
     }
     calls.push({ kind, when, touches });
   }

@@ -107,13 +107,19 @@ open class UIEvent: NSObject {
   public let timestamp: TimeInterval
   /// All touches there are.
   public let allTouches: Set<UITouch>?
+  /// The buttons of a mouse or a pencil that are down.
+  public let buttonMask: ButtonMask
+  /// The keys that are down.
+  public let modifierFlags: UIKeyModifierFlags
   private let coalesced: [UITouch: [UITouch]]
   private let predicted: [UITouch: [UITouch]]
 
   package init(
     at timestamp: TimeInterval, _ touches: Set<UITouch>, coalesced: [UITouch: [UITouch]] = [:],
-    predicted: [UITouch: [UITouch]] = [:]
+    predicted: [UITouch: [UITouch]] = [:], buttonMask: ButtonMask = [],
+    modifierFlags: UIKeyModifierFlags = []
   ) {
+    (self.buttonMask, self.modifierFlags) = (buttonMask, modifierFlags)
     (self.timestamp, allTouches) = (timestamp, touches)
     (self.coalesced, self.predicted) = (coalesced, predicted)
   }
@@ -134,4 +140,45 @@ open class UIEvent: NSObject {
     guard allTouches?.contains(touch) == true else { return nil }
     return predicted[touch] ?? []
   }
+}
+
+extension UIEvent {
+  /// Buttons of a mouse or a pencil.
+  public struct ButtonMask: OptionSet, Sendable {
+    /// One bit for each.
+    public let rawValue: Int
+
+    /// Creates a mask.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The first one.
+    public static let primary = ButtonMask(rawValue: 1)
+    /// The second one.
+    public static let secondary = ButtonMask(rawValue: 2)
+
+    /// The one with a number, from 1.
+    public static func button(_ number: Int) -> ButtonMask {
+      ButtonMask(rawValue: 1 << (number - 1))
+    }
+  }
+}
+
+/// Keys of a keyboard that change what others do.
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  /// One bit for each.
+  public let rawValue: Int
+
+  /// Creates a set of keys.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Caps lock.
+  public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  /// A shift key.
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  /// A control key.
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// An option key.
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  /// A command key.
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 }

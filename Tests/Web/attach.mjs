@@ -1,9 +1,10 @@
 // What `attach` makes of pointer events, on an element that is made up: no browser is needed.
-// Usage: node attach.mjs MODULE, which is what the tool writes of pointers.gesture
+// Usage: node attach.mjs MODULE CHORDS, which are what the tool writes of pointers.gesture and chords.gesture
 import { resolve } from "node:path";
 
 const path = resolve(process.argv[2], "index.js");
 const module = await import(path);
+const chords = await import(resolve(process.argv[3], "index.js"));
 let checks = 0;
 
 function check(found, wanted, what) {
@@ -22,14 +23,14 @@ async function settled() { for (let round = 0; round < 3; round++) await turn();
 
 /** An element that gestures are attached to, and what they tell. */
 class Element {
-  constructor(options = {}, size = { left: 0, top: 0, width: 390, height: 844 }) {
+  constructor(options = {}, size = { left: 0, top: 0, width: 390, height: 844 }, gestures = module) {
     this.size = size;
     this.style = {};
     this.listeners = {};
     this.told = [];
     this.changes = [];
     this.start = performance.now();
-    this.detach = module.attach(this, (change) => {
+    this.detach = gestures.attach(this, (change) => {
       this.changes.push(change);
       if (change.kind !== "failed") this.told.push(`${change.gesture} ${change.kind}`);
     }, options);
@@ -51,9 +52,9 @@ class Element {
 }
 
 /** An element whose gestures have started. */
-async function attached(options, size) {
-  (await module.Recognizer.create()).dispose();
-  const element = new Element(options, size);
+async function attached(options, size, gestures = module) {
+  (await gestures.Recognizer.create()).dispose();
+  const element = new Element(options, size, gestures);
   await settled();
   return element;
 }
@@ -160,6 +161,24 @@ async function attached(options, size) {
     message = error.message;
   }
   check(message, "there is no button 'upper'", "a button that is none is refused");
+}
+{
+  // The buttons that gestures ask for are heard unasked, and what is held comes with each event.
+  const element = await attached({}, undefined, chords);
+  const mouse = { pointerType: "mouse", width: 1, height: 1 };
+  const send = (type, time, buttons, more = {}) => element.send(type, time, 1, 100, 200, { ...mouse, buttons, ...more });
+  for (const [start, buttons, more] of [[0, 2, {}], [200, 1, {}], [400, 2, { shiftKey: true }]]) {
+    send("pointerdown", start, buttons, { button: buttons === 2 ? 2 : 0, ...more });
+    send("pointerup", start + 80, 0, more);
+  }
+  check(element.told, ["right-click recognized"], "a button and a key are asked for");
+  element.told = [];
+  send("pointerdown", 1000, 1);
+  send("pointermove", 1050, 3);
+  send("pointermove", 1150, 2);
+  send("pointerup", 1200, 0);
+  check(element.told, ["rocker recognized", "right-click recognized"], "a chord is another touch");
+  element.detach();
 }
 {
   // What is drawn before the module has started is not lost, nor what waits for nothing but time.

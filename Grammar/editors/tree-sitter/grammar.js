@@ -60,6 +60,7 @@ module.exports = grammar({
       seq("touches", $.range),
       seq("gather", choice(seq("within", $._sum), "any-time")),
       seq("pause", "within", $._sum),
+      seq("bridge", $._sum, "within", $._sum),
       seq(
         "extra-touches",
         choice(
@@ -81,7 +82,7 @@ module.exports = grammar({
     use: $ => seq("use", field("name", alias($.word, $.name))),
     _group: $ => choice($.group, $.repeat, $.either, $.while),
     group: $ => seq(
-      choice("stroke", "optional", "any-order", "any-start", "either-way", "mirrored", "joined-or-apart"),
+      choice("stroke", "hover", "optional", "any-order", "any-start", "either-way", "mirrored", "joined-or-apart"),
       $.body),
     repeat: $ => seq("repeat", $.range, $.body),
     either: $ => seq("either", $.body, repeat1(seq("or", $.body))),
@@ -112,7 +113,8 @@ module.exports = grammar({
     _not: $ => choice(seq("not", $._not), $.test),
     test: $ => seq(
       $._sum,
-      optional(choice(repeat1(seq($.compare, $._sum)), $._placed))),
+      optional(choice(repeat1(seq($.compare, $._sum)), $._placed, $.button))),
+    button: $ => choice("left", "right", "middle", "back", "forward"),
     compare: $ => choice("<", "<=", ">", ">=", "=", "!=", "≤", "≥", "≠"),
     _placed: $ => choice(
       seq(choice("above", "below", "inside"), $.place),

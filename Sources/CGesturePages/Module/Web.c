@@ -217,7 +217,7 @@ static void take_size(recognizer *r) {
 /* Puts a sample among those that wait, behind those of its time. */
 ENTRY(put) void put(
     recognizer *r, double time, int32_t id, int32_t phase, int32_t kind, bool is_coalesced, float x,
-    float y, float force, float radius) {
+    float y, float force, float radius, int32_t held) {
   if (r->count == r->limit) {
     const size_t count = (size_t)r->count, limit = 2 * count + 16;
     r->times = (int64_t *)longer(r->times, count * sizeof *r->times, limit * sizeof *r->times);
@@ -231,7 +231,8 @@ ENTRY(put) void put(
     r->touches[place] = r->touches[place - 1];
   }
   r->times[place] = moment;
-  r->touches[place] = (gr_touch){id, (gr_phase)phase, (gr_kind)kind, is_coalesced, x, y, force, radius};
+  r->touches[place] = (gr_touch){
+      id, (gr_phase)phase, (gr_kind)kind, is_coalesced, (uint16_t)held, x, y, force, radius};
 }
 
 /* Takes the samples that wait, those of one time together. This and the three below return how many

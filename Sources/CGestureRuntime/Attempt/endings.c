@@ -19,6 +19,7 @@ void gr_give_up(gr_recognizer *r, int ending) {
 static void gr_end(gr_recognizer *r, gr_change_kind kind, int slot) {
   gr_tell(r, kind, slot);
   r->deadline = GR_NEVER;
+  if (GR_HAS(r, BRIDGE)) gr_note_bridge_deadline(r);
   r->is_active = r->has_begun = false;
   if (r->table->grip_leaf != GR_NONE) gr_holder(r)->is_down = false;
   r->is_reviewed = r->has_moved = false;

@@ -15,16 +15,20 @@ static bool gr_can_end(const gr_recognizer *r, const gr_token *token) {
   return false;
 }
 
-static void gr_keep_acceptance(gr_recognizer *r, int slot) {
+/* Keeps the better acceptance: of least stray, then the longest, then that of the latest lift, then
+   the first. Returns whether it is the new one. */
+static bool gr_keep_acceptance(gr_recognizer *r, int slot, bool is_first) {
   if (r->accepted == GR_NONE) {
     r->accepted = (uint16_t)gr_take(r);
     r->token_count--;
   } else {
     const gr_token *old = gr_token_in(r, r->accepted), *token = gr_token_in(r, slot);
-    const bool is_longer = token->stray == old->stray && token->length > old->length;
-    if (!(token->stray < old->stray) && !is_longer) return;
+    const bool is_longer =
+        is_first ? token->length >= old->length : token->length > old->length;
+    if (!(token->stray < old->stray) && !(token->stray == old->stray && is_longer)) return false;
   }
   gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, r->accepted));
+  return true;
 }
 
 /* Lets a copy of the token in a slot go on to a lift. */
@@ -39,7 +43,9 @@ static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *mo
   }
 }
 
-static void gr_leave_stroke(gr_recognizer *r, int slot, const gr_moment *moment) {
+/* `has_accepted` tells whether the acceptance that is kept is of this lift. */
+static void gr_leave_stroke(
+    gr_recognizer *r, int slot, const gr_moment *moment, bool *has_accepted) {
   gr_token *token = gr_token_in(r, slot);
   const gr_leaf *leaf = gr_leaf_of(r, token);
   bool is_taken = false;
@@ -55,7 +61,7 @@ static void gr_leave_stroke(gr_recognizer *r, int slot, const gr_moment *moment)
   GR_EACH(leaf->ends, edge) {
     if (!gr_is_open(r, edge, token) || !gr_accepts(r, token, edge)) continue;
     is_taken = true;
-    gr_keep_acceptance(r, slot);
+    if (gr_keep_acceptance(r, slot, !*has_accepted)) *has_accepted = true;
   }
   if (!is_taken) GR_NOTE(r, gr_note_lift(r, token));
 }
@@ -64,10 +70,11 @@ static void gr_leave_stroke(gr_recognizer *r, int slot, const gr_moment *moment)
 static void gr_leave_strokes(gr_recognizer *r, int track) {
   const gr_motion *motion = gr_motion_of(r, track);
   const gr_moment moment = gr_moment_at(r, track, motion->x, motion->y, 0);
+  bool has_accepted = false;
   GR_EACH_TOKEN(r, place) {
     const int slot = gr_begin_turn(r, place);
     if (gr_is_on(r, track, gr_token_in(r, slot))) {
-      gr_leave_stroke(r, slot, &moment);
+      gr_leave_stroke(r, slot, &moment, &has_accepted);
       gr_free(r, slot);
     } else {
       gr_keep(r, slot);

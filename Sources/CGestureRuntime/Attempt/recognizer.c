@@ -38,6 +38,7 @@ gr_recognizer *gr_set_up(const gr_table *table, const gr_view *view, void *memor
     GR_PART(r, gr_view, view)->height = view != NULL ? view->height : gr_nan();
   }
   r->time = -GR_TIME_LIMIT;
+  if (GR_HAS(r, BRIDGE)) GR_PART(r, gr_bridge, bridge)->clock = -GR_TIME_LIMIT;
   r->deadline = GR_NEVER;
   gr_begin_inputs(r);
   gr_reset_tokens(r);
@@ -90,12 +91,68 @@ static void gr_take_event(
   }
 }
 
-void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t count) {
+/* Takes events as a frame of this time, which is no touch that moves alone. */
+static void gr_take_frame(gr_recognizer *r, const gr_touch *touches, size_t count, bool is_taken) {
   bool has_landed = false, has_cancelled = false;
+  for (size_t index = 0; !is_taken && index < count; index++) {
+    gr_take_event(r, &touches[index], touches, count, !has_landed);
+    has_landed = has_landed || touches[index].phase == GR_BEGAN;
+    has_cancelled = has_cancelled || touches[index].phase == GR_CANCELLED;
+  }
+  for (size_t index = 0; has_cancelled && index < count; index++) {
+    if (touches[index].phase != GR_CANCELLED) continue;
+    r->is_reviewed = false;
+    gr_cancel(r, &touches[index]);
+  }
+  if (r->is_active) {
+    if (gr_has_several(r)) gr_close_rounds(r);
+    if (GR_HAS(r, REVIEWS) && !r->is_reviewed) gr_review(r);
+    if (r->has_begun) gr_tell_changes(r);
+  }
+  if (GR_HAS(r, DEADLINES)) gr_find_deadline(r);
+}
+
+/* Takes the events of a frame. Where the buttons of a touch change, it is parted: the touch is taken
+   away, and lands again with those that are held now. */
+static void gr_take_chords(gr_recognizer *r, const gr_touch *touches, size_t count) {
+  size_t start = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (!gr_note_chord(r, &touches[index])) continue;
+    if (index > start) gr_take_frame(r, touches + start, index - start, false);
+    gr_touch touch = touches[index];
+    touch.phase = GR_CANCELLED;
+    gr_take_frame(r, &touch, 1, false);
+    if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);
+    touch.phase = GR_BEGAN;
+    gr_take_frame(r, &touch, 1, false);
+    start = index + 1;
+  }
+  if (start == 0 || start < count) gr_take_frame(r, touches + start, count - start, false);
+}
+
+/* Takes events as a frame of this time, which is parted where buttons change. */
+void gr_take_parted(gr_recognizer *r, const gr_touch *touches, size_t count) {
+  if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);
+  if (GR_HAS(r, BUTTONS)) {
+    gr_take_chords(r, touches, count);
+  } else {
+    gr_take_frame(r, touches, count, false);
+  }
+}
+
+void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t count) {
+  if (GR_HAS(r, BRIDGE)) {
+    gr_bridge_frame(r, time, touches, count);
+    return;
+  }
   if (time < r->deadline && time >= r->time && time <= GR_TIME_LIMIT) {
     r->time = time;
   } else {
     gr_tick(r, time);
+  }
+  if (GR_HAS(r, BUTTONS)) {
+    gr_take_parted(r, touches, count);
+    return;
   }
   const bool is_move = count == 1 && touches->phase == GR_MOVED;
   if (is_move && GR_HAS(r, PLAIN)) {
@@ -114,24 +171,8 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
     r->is_sole = true;
     gr_move(r, touches, false);
     r->is_sole = false;
-    count = 0;
   }
-  for (size_t index = 0; index < count; index++) {
-    gr_take_event(r, &touches[index], touches, count, !has_landed);
-    has_landed = has_landed || touches[index].phase == GR_BEGAN;
-    has_cancelled = has_cancelled || touches[index].phase == GR_CANCELLED;
-  }
-  for (size_t index = 0; has_cancelled && index < count; index++) {
-    if (touches[index].phase != GR_CANCELLED) continue;
-    r->is_reviewed = false;
-    gr_cancel(r, &touches[index]);
-  }
-  if (r->is_active) {
-    if (gr_has_several(r)) gr_close_rounds(r);
-    if (GR_HAS(r, REVIEWS) && !r->is_reviewed) gr_review(r);
-    if (r->has_begun) gr_tell_changes(r);
-  }
-  if (GR_HAS(r, DEADLINES)) gr_find_deadline(r);
+  gr_take_frame(r, touches, count, is_move);
 }
 
 size_t gr_read_panel(gr_panel *panel, bool is_down, float x, float y, gr_touch *touch) {
@@ -140,14 +181,22 @@ size_t gr_read_panel(gr_panel *panel, bool is_down, float x, float y, gr_touch *
   if (!is_down && !was_down) return 0;
   const gr_phase phase = !is_down ? GR_ENDED : was_down ? GR_MOVED : GR_BEGAN;
   const gr_touch read = {
-      1, phase, GR_FINGER, false, is_down ? x : gr_nan(), is_down ? y : gr_nan(), 0, 0};
+      1, phase, GR_FINGER, false, 0, is_down ? x : gr_nan(), is_down ? y : gr_nan(), 0, 0};
   *touch = read;
   return 1;
 }
 
 void gr_tick(gr_recognizer *r, int64_t time) {
+  if (GR_HAS(r, BRIDGE)) {
+    gr_bridge_tick(r, time);
+    return;
+  }
   if (time > GR_TIME_LIMIT) time = GR_TIME_LIMIT;
-  if (time < r->time) time = r->time;
+  gr_pass(r, time < r->time ? r->time : time);
+}
+
+/* Lets the machine's time go on to one that is not before it. */
+void gr_pass(gr_recognizer *r, int64_t time) {
   while (r->deadline <= time) {
     r->time = r->deadline;
     if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);
@@ -162,8 +211,11 @@ int64_t gr_deadline(const gr_recognizer *r) { return r->deadline; }
 
 void gr_cancel_all(gr_recognizer *r) {
   r->down_count = 0;
+  gr_forget_chords(r);
+  gr_forget_bridged(r);
   if (r->table->only != GR_NONE) GR_PART(r, gr_hidden, hidden)->count = 0;
   gr_fail(r, GR_REASON_CANCELLED);
+  if (GR_HAS(r, BRIDGE)) gr_find_deadline(r);
 }
 
 void gr_prevent(gr_recognizer *r) { gr_fail(r, GR_REASON_PREVENTED); }

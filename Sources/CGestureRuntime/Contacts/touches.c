@@ -24,6 +24,14 @@ static int gr_hidden_index(const gr_recognizer *r, int32_t id) {
   return -1;
 }
 
+/* Whether an id is that of a pointer that is there. */
+bool gr_is_pointer_there(const gr_recognizer *r, int32_t id) {
+  const int place = gr_index_of(r, id);
+  if (place >= 0) return ((r->pointers >> place) & 1) != 0;
+  const int hidden = gr_hidden_index(r, id);
+  return hidden >= 0 && ((gr_hidden_of(r)->pointers >> hidden) & 1) != 0;
+}
+
 /* Whether a touch that lands was not down, or a pointer that comes was not there. */
 static bool gr_is_unknown(const gr_recognizer *r, const gr_touch *touch) {
   if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return false;
@@ -102,7 +110,7 @@ gr_touch gr_landed(const gr_recognizer *r, int index, const gr_landing *landing)
   if (index >= first + landing->resting_count) return gr_touch_that_lands(landing, id);
   const gr_resting *place = GR_PART(r, gr_resting, resting) + index;
   const gr_touch touch = {
-      id, GR_BEGAN, GR_FINGER, false, place->x, place->y, place->force, place->radius};
+      id, GR_BEGAN, GR_FINGER, false, 0, place->x, place->y, place->force, place->radius};
   return touch;
 }
 

@@ -60,7 +60,7 @@ static void gr_insert_lift(gr_lifts *lifts, size_t place, int32_t id) {
     lifts->touches[behind] = lifts->touches[behind - 1];
     GR_STAY_A_LOOP;
   }
-  const gr_touch lift = {id, GR_ENDED, GR_FINGER, false, gr_nan(), gr_nan(), 0, 0};
+  const gr_touch lift = {id, GR_ENDED, GR_FINGER, false, 0, gr_nan(), gr_nan(), 0, 0};
   lifts->touches[place] = lift;
 }
 

@@ -328,7 +328,9 @@ static void gr_let_sleep(gr_set *set) {
   for (int place = 0; place < set->awake_count; place++) {
     const uint16_t member = set->awake[place];
     const gr_recognizer *r = set->members[member].recognizer;
-    const bool remembers = r->table->gather == GR_ANY_TIME && r->down_count > 0;
+    const bool remembers =
+        (r->table->gather == GR_ANY_TIME && r->down_count > 0) || gr_has_chords(r)
+        || gr_has_bridged(r);
     if (!r->is_active && !remembers) continue;
     set->awake[count++] = member;
     if (r->deadline < deadline) deadline = r->deadline;
@@ -353,6 +355,15 @@ void gr_end_moment(gr_set *set) {
   gr_let_sleep(set);
 }
 
+/* Notes that nothing is touched any more, as what was lost has lifted for good. */
+static void gr_note_late_lifts(gr_set *set) {
+  if (!set->table->is_together || set->rest_time != GR_NEVER) return;
+  for (int member = 0; member < gr_member_count(set); member++) {
+    if (gr_has_touch_down(set->members[member].recognizer)) return;
+  }
+  set->rest_time = set->time + set->table->together_within + 1;
+}
+
 /* Takes the moments of deadlines that are due at a time. */
 GR_APART static void gr_pass_due(gr_set *set, int64_t time) {
   while (set->deadline <= time) {
@@ -361,6 +372,7 @@ GR_APART static void gr_pass_due(gr_set *set, int64_t time) {
     for (int place = 0; place < set->awake_count; place++) {
       gr_tick(gr_begin_taking(set, set->awake[place]), set->time);
     }
+    gr_note_late_lifts(set);
     gr_end_moment(set);
   }
 }
@@ -380,10 +392,20 @@ static bool gr_concerns_all(const gr_touch *touches, size_t count) {
   return false;
 }
 
+/* Whether a touch lands again for a member, as its buttons change. */
+static bool gr_is_parted(const gr_set *set, const gr_touch *touches, size_t count) {
+  for (int member = 0; member < gr_member_count(set); member++) {
+    const gr_recognizer *r = set->members[member].recognizer;
+    if (GR_HAS(r, BUTTONS) && gr_changes_chord(r, touches, count)) return true;
+  }
+  return false;
+}
+
 void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count) {
   gr_pass_deadlines(set, time);
   const bool is_move = count == 1 && touches->phase == GR_MOVED;
-  const bool concerns_all = !is_move && gr_concerns_all(touches, count);
+  const bool concerns_all =
+      (!is_move && gr_concerns_all(touches, count)) || gr_is_parted(set, touches, count);
   if (concerns_all) gr_wake_all(set);
   gr_begin_moment(set);
   /* Before the members take the frame: what they decide in it has this landing. */
@@ -393,7 +415,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   const bool is_finite = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
   for (int place = 0; place < set->awake_count; place++) {
     gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
-    if (is_move && !r->is_active) {
+    if (is_move && !r->is_active && !GR_HAS(r, BUTTONS) && !GR_HAS(r, BRIDGE)) {
       r->time = set->time;
       gr_wait(r, touches);
       continue;

@@ -80,6 +80,7 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
         *target = gr_motion_of(r, track)->x;
         *other = gr_motion_of(r, track)->y;
         continue;
+      case GR_OPERATION_ADD_ONE: *target += 1; continue;
       case GR_OPERATION_ADD_STEP:
       case GR_OPERATION_ADD_PROGRESS:
       case GR_OPERATION_ADD_STRAY:
@@ -226,7 +227,8 @@ void gr_run_with(
       case GR_OPERATION_START_CORNER:
       case GR_OPERATION_ZEROS:
       case GR_OPERATION_VELOCITY:
-      case GR_OPERATION_LOCATION: continue;
+      case GR_OPERATION_LOCATION:
+      case GR_OPERATION_ADD_ONE: continue;
     }
     GR_UNREACHABLE;
   }

@@ -96,6 +96,7 @@ static float gr_number(const gr_subject *subject, int index) {
     case GR_NODE_INPUT: return gr_nan();
 #endif
     case GR_NODE_IS_KIND: return touch != NULL && (int)touch->kind == first;
+    case GR_NODE_IS_HELD: return touch != NULL && (touch->held & first) == first;
     case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[first], subject->token);
     case GR_NODE_AND: return gr_truth(subject, first) && gr_truth(subject, second);
     case GR_NODE_OR: return gr_truth(subject, first) || gr_truth(subject, second);

@@ -64,12 +64,27 @@ typedef enum gr_phase {
 /* What touched. */
 typedef enum gr_kind { GR_FINGER = 0, GR_PENCIL = 1, GR_MOUSE = 2 } gr_kind;
 
+/* Buttons of a mouse or a pencil and keys of a keyboard that are held down: one bit each. */
+typedef enum gr_held {
+  GR_BUTTON_LEFT = 1,
+  GR_BUTTON_RIGHT = 2, /* Or the one on a pencil's barrel. */
+  GR_BUTTON_MIDDLE = 4,
+  GR_BUTTON_BACK = 8,
+  GR_BUTTON_FORWARD = 16,
+  GR_BUTTONS = 31, /* All of these. */
+  GR_KEY_SHIFT = 256,
+  GR_KEY_CONTROL = 512,
+  GR_KEY_OPTION = 1024, /* Alt on other keyboards. */
+  GR_KEY_COMMAND = 2048 /* The Windows or Meta key on other keyboards. */
+} gr_held;
+
 /* One sample of one finger, pencil or pointer. What is left out is 0: unknown. */
 typedef struct gr_touch {
   int32_t id; /* An id may be used again once its touch has ended. */
   gr_phase phase;
   gr_kind kind;
   bool is_coalesced; /* Whether it arrived together with a later one of the same touch. */
+  uint16_t held;     /* The buttons and the keys that are held down: bits of gr_held. */
   float x;           /* Points from the view's left edge. */
   float y;           /* Points from the view's top edge; grows downward. */
   float force;       /* 1 is that of an ordinary touch. */
@@ -515,7 +530,8 @@ typedef enum gr_operation_code {
   GR_OPERATION_EXTENT_Y = 31,
   GR_OPERATION_ZEROS = 32,
   GR_OPERATION_VELOCITY = 33,
-  GR_OPERATION_LOCATION = 34
+  GR_OPERATION_LOCATION = 34,
+  GR_OPERATION_ADD_ONE = 35
 } gr_operation_code;
 
 /* One change of a token's registers. */
@@ -556,7 +572,8 @@ typedef enum gr_node_code {
   GR_NODE_LANDING_Y = 26,
   GR_NODE_LANDING_FORCE = 27,
   GR_NODE_LANDING_RADIUS = 28,
-  GR_NODE_INPUT = 29 /* A number of the inputs. */
+  GR_NODE_INPUT = 29, /* A number of the inputs. */
+  GR_NODE_IS_HELD = 30 /* Of the touch that lands: bits of gr_held. */
 } gr_node_code;
 
 /* One number or truth value of an expression. Its operands stand before it, 64 deep at most. */
@@ -729,7 +746,9 @@ typedef enum gr_feature {
   GR_FEATURE_VELOCITY_REVIEWS = 16384, /* A review reads a velocity. */
   GR_FEATURE_WAITS = 32768, /* Nothing happens to tokens that all wait for fingers. */
   GR_FEATURE_SOLE = 65536, /* It has one finger, and nothing but its place to see. */
-  GR_FEATURE_PLAIN = 131072 /* Besides, a move is a step or nothing. */
+  GR_FEATURE_PLAIN = 131072, /* Besides, a move is a step or nothing. */
+  GR_FEATURE_BUTTONS = 262144, /* `only` asks for a button of a mouse or a pencil. */
+  GR_FEATURE_BRIDGE = 524288   /* A finger that is lost and comes back has not lifted. */
 } gr_feature;
 
 /* Where the parts of a recognizer lie, in bytes behind its head, which the tokens follow in their
@@ -738,6 +757,7 @@ typedef struct gr_layout {
   uint32_t live;     /* A bit for each place of tokens, of the current and of the next set. */
   uint32_t slot_of_place; /* For each place of both sets. */
   uint32_t tracks;
+  uint32_t bridge; /* The touches that are down, and those that are lost and may come back. */
   uint32_t view;
   uint32_t spreads; /* What several fingers of a track make of it. */
   uint32_t places;  /* For the fingers of the tracks. */
@@ -748,6 +768,7 @@ typedef struct gr_layout {
   uint32_t inputs;  /* Their numbers in this attempt, and what was set last. */
   uint32_t hidden;  /* Touches that `only` does not let the gesture see. */
   uint32_t resting; /* Where touches are that may land once more. */
+  uint32_t chords;  /* The buttons of all touches that are down. */
   uint32_t cones;   /* The places of its cones among all projections. */
   uint32_t projections; /* Of the last step on each cone; last, since a set has them in common. */
   uint32_t size;
@@ -830,6 +851,8 @@ struct gr_table {
   const gr_test *tests; /* The conditions in the order of the lists. */
   const gr_term *reports;
   const gr_term *preferences; /* How far a path is from what is preferred, by weight, in points. */
+  int64_t bridge_duration; /* Microseconds for which a finger may be lost. */
+  float bridge_radius; /* Points from where it was within which it may come back. */
   float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
   uint16_t path_limit; /* For how many tokens the leaves have places. */
   uint16_t token_limit; /* How many tokens an attempt has at most. */

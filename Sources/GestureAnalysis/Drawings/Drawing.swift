@@ -112,7 +112,7 @@ private struct FrameBuilder {
     Touch(
       phase, id: id, x: Self.hundredths(x), y: Self.hundredths(y),
       kind: isByPointer ? .mouse : instrument.kind, force: Float(instrument.force),
-      radius: Float(instrument.radius))
+      radius: Float(instrument.radius), held: isByPointer ? [] : instrument.held)
   }
 
   private static func hundredths(_ value: Double) -> Float {

@@ -71,6 +71,7 @@ struct Estimate {
     entered.startCorner(approach: approach)
     items[item.rawValue] = entered
     open.append(item.rawValue)
+    for counted in gesture.items[item.rawValue].repeats { items[counted.rawValue].rounds += 1 }
     for index in reaches.indices where gesture.reaches[index].item == item {
       (reaches[index], angles[index]) = (0, 0)
     }
@@ -167,6 +168,7 @@ struct ItemEstimate {
   var startScale = 1.0
   var touches = 0.0
   var corner = 0.0
+  var rounds = 0.0
   private var lastStep: (x: Double, y: Double)?
   private var approach: (x: Double, y: Double)?
 

@@ -19,6 +19,7 @@ extension Estimate {
       return comparison.violation(
         items[item.rawValue].duration, seconds, per: max(seconds, 0.05), sparing: spare)
     case .isKind(let kind): return instrument.kind == kind ? 0 : 1
+    case .isHeld(let held): return instrument.held.isSuperset(of: held) ? 0 : 1
     case .and(let left, let right):
       return violation(of: left, per: scale) + violation(of: right, per: scale)
     case .or(let left, let right):
@@ -36,6 +37,7 @@ extension Estimate {
     case .span(let item, let comparison, let limit):
       violation(of: .span(item, comparison.negated, limit), per: scale)
     case .isKind(let kind): instrument.kind == kind ? 1 : 0
+    case .isHeld(let held): instrument.held.isSuperset(of: held) ? 1 : 0
     case .and(let left, let right): violation(of: .or(.not(left), .not(right)), per: scale)
     case .or(let left, let right): violation(of: .and(.not(left), .not(right)), per: scale)
     case .not(let inner): violation(of: inner, per: scale)
@@ -163,6 +165,7 @@ extension ItemEstimate {
     case .startRotation: start.rotation
     case .rotationVelocity: rotationVelocity
     case .corner: corner
+    case .rounds: rounds
     }
   }
 }

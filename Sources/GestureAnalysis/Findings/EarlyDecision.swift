@@ -227,7 +227,7 @@ extension Test {
     switch self {
     case .duration(_, .greaterOrEqual, let limit): limit
     case .duration(_, .greater, let limit): limit + 1
-    case .duration, .span, .compare, .isKind, .and, .or, .not: nil
+    case .duration, .span, .compare, .isKind, .isHeld, .and, .or, .not: nil
     }
   }
 

@@ -235,7 +235,7 @@ extension Test {
       left.addItems(to: &items)
       right.addItems(to: &items)
     case .duration(let item, _, _), .span(let item, _, _): items.append(item)
-    case .isKind: break
+    case .isKind, .isHeld: break
     case .and(let left, let right), .or(let left, let right):
       left.addItems(to: &items)
       right.addItems(to: &items)

@@ -161,7 +161,7 @@ extension Outline {
       guard add(limit.value) else { return false }
       let unit = max(Double(limit.initial), 0.05)
       add(.compare(holds ? comparison : comparison.negated, per: unit))
-    case .isKind: return false
+    case .isKind, .isHeld: return false
     case .not(let inner): return add(inner, is: !holds, per: scale)
     case .and(let left, let right):
       guard add(left, is: holds, per: scale), add(right, is: holds, per: scale) else {
@@ -235,7 +235,8 @@ extension Outline {
       // A move within one arc of directions turns only so far, which is not drawn here.
       guard spins((start, end)) else { return false }
       add(.parameter(parameter(of: value)))
-    case .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
+    case .rounds, .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread,
+      .scale,
       .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
       .topmost, .rightmost, .bottommost:
       add(.parameter(parameter(of: value)))

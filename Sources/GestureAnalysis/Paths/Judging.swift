@@ -11,7 +11,7 @@ extension SymbolicPath {
   ) -> [[LinearRow]] {
     switch test {
     case .not(let inner): return lists(of: inner, is: !holds, origin)
-    case .isKind: return [[]]
+    case .isKind, .isHeld: return [[]]
     case .and(let left, let right):
       return holds ? both(left, right, holds, origin) : either(left, right, holds, origin)
     case .or(let left, let right):

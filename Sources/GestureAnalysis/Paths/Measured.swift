@@ -150,7 +150,8 @@ extension SymbolicPath {
         require(most.plus(turn), atLeast: LinearForm())
       }
       return turn
-    case .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread, .scale,
+    case .rounds, .angle, .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .spread,
+      .scale,
       .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity, .leftmost,
       .topmost, .rightmost, .bottommost:
       return anything(value)

@@ -120,7 +120,7 @@ struct Compared: Hashable {
       case .and(let left, let right), .or(let left, let right):
         note(left)
         note(right)
-      case .duration, .span, .isKind: break
+      case .duration, .span, .isKind, .isHeld: break
       }
     }
     for condition in conditions { note(condition.test) }

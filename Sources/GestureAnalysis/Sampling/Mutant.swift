@@ -100,7 +100,7 @@ extension Test {
       .compare(comparison, value, .multiply(.constant(Float(Double(limit) * factor)), other))
     case .duration(let item, let comparison, let limit):
       .duration(item, comparison, Int64(Double(limit) * factor))
-    case .compare, .span, .isKind, .and, .or, .not: self
+    case .compare, .span, .isKind, .isHeld, .and, .or, .not: self
     }
   }
 }

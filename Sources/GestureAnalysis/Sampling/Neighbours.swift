@@ -114,7 +114,7 @@ extension Test {
         .and(.duration(item, .greater, low), .duration(item, .less, high))
       }
       return (between(limit - share, limit), between(limit, limit + share))
-    case .compare, .duration, .span, .isKind, .and, .or, .not: return nil
+    case .compare, .duration, .span, .isKind, .isHeld, .and, .or, .not: return nil
     }
   }
 
@@ -123,7 +123,7 @@ extension Test {
     case .compare(let comparison, _, _), .duration(_, let comparison, _),
       .span(_, let comparison, _):
       comparison == .greater || comparison == .greaterOrEqual
-    case .isKind, .and, .or, .not: false
+    case .isKind, .isHeld, .and, .or, .not: false
     }
   }
 }

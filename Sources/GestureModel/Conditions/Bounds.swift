@@ -98,7 +98,7 @@ extension ConditionDraft {
       (value, comparison, limit) = (left, written, Double(number))
     case .duration(let item, let written, let microseconds):
       (value, comparison, limit) = (.measure(.duration, item), written, Double(microseconds))
-    case .compare, .span, .isKind, .and, .or, .not: return nil
+    case .compare, .span, .isKind, .isHeld, .and, .or, .not: return nil
     }
     guard let bound = Bound(comparison, limit) else { return nil }
     return (BoundedMeasure(value: value, schedule: schedule), bound)

@@ -17,6 +17,7 @@ extension GestureChecker {
       reaches = lowering.reaches
       diagnostics += lowering.warnings
       add(lowering.fingerNeeds)
+      checkRounds(lowering.roundNeeds)
       addFingers(neededBy: test, part)
       checkSigns(of: test, part)
       let pathItem = part.isPlaced ? lowering.pathItem : nil
@@ -78,7 +79,7 @@ extension Test {
   var isComparison: Bool {
     switch self {
     case .compare, .duration, .span: true
-    case .isKind, .and, .or, .not: false
+    case .isKind, .isHeld, .and, .or, .not: false
     }
   }
 }

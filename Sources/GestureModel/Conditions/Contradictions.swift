@@ -34,7 +34,7 @@ extension GestureChecker {
         checkExactness(of: comparison, Double(limit), at: part.range)
       }
     case .or: checkAlternatives(of: test, part)
-    case .compare, .span, .isKind, .and, .not: break
+    case .compare, .span, .isKind, .isHeld, .and, .not: break
     }
   }
 

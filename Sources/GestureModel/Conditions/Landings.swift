@@ -7,6 +7,8 @@ extension Lowering {
   func landing(_ path: PathSyntax) throws(CheckFailure) -> Term {
     guard let first = path.names.first else { throw .reported }
     let rest = path.names.dropFirst()
+    if let button = path.button { return .truth(.isHeld(try held(button))) }
+    if first.value == "button" { throw CheckFailure(.whichButton, at: first.range) }
     if let term = Self.landing(first.value) { return try component(rest, of: term, at: path) }
     if first.value == ReservedName.view { return try view(rest, at: path) }
     if let constant = scope.constants[first.value] {
@@ -17,7 +19,19 @@ extension Lowering {
     throw CheckFailure(unknownAtLanding(first.value), at: first.range)
   }
 
+  /// A button as it is held down.
+  private func held(_ button: Located<Keyword>) throws(CheckFailure) -> Touch.Held {
+    let known = Touch.Held.namedButtons
+    guard let named = known.first(where: { $0.word == button.value.rawValue }) else {
+      throw CheckFailure(.whichButton, at: button.range)
+    }
+    return named.button
+  }
+
   private static func landing(_ word: String) -> Term? {
+    if let named = Touch.Held.namedKeys.first(where: { $0.word == word }) {
+      return .truth(.isHeld(named.key))
+    }
     if let kind = Touch.Kind(word: word) { return .truth(.isKind(kind)) }
     let (force, radius) = (MeasureName.force.rawValue, MeasureName.radius.rawValue)
     if word == force { return .number(Quantity(.landing(.force), .none)) }
@@ -34,8 +48,11 @@ extension Lowering {
     {
       return .notAtLanding(word)
     }
-    let known = Touch.Kind.allCases.map { $0.word } + ["force", "radius", "location", "start"]
-    let meant = kindMeant(by: word) ?? nearest(word, in: known + scope.constants.names)
+    let known =
+      Touch.Kind.allCases.map { $0.word } + Touch.Held.namedKeys.map { $0.word }
+      + ["force", "radius", "location", "start"]
+    let meant =
+      kindMeant(by: word) ?? heldMeant(by: word) ?? nearest(word, in: known + scope.constants.names)
     return meant.map { .unknownName(word, nearest: $0) } ?? .notAtLanding(word)
   }
 }
@@ -56,6 +73,11 @@ extension Touch.Kind {
   }
 }
 
+extension Touch.Held {
+  /// Whether a word is that for a key.
+  static func isKey(_ word: String) -> Bool { namedKeys.contains { $0.word == word } }
+}
+
 /// The kind of touch that is meant by a word.
 private func kindMeant(by word: String) -> String? {
   switch word {
@@ -66,12 +88,33 @@ private func kindMeant(by word: String) -> String? {
   }
 }
 
+/// The key or the button that is meant by a word.
+private func heldMeant(by word: String) -> String? {
+  switch word {
+  case "ctrl", "ctrlKey", "strg": "control"
+  case "alt", "altKey", "opt": "option"
+  case "meta", "metaKey", "cmd", "super", "win", "windows": "command"
+  case "shiftKey": "shift"
+  case "primary", "left-button", "left-click", "buttons": "button left"
+  case "secondary", "right-button", "right-click", "barrel": "button right"
+  case "wheel", "middle-button", "middle-click": "button middle"
+  case _: nil
+  }
+}
+
 extension Diagnostic.Message {
+  fileprivate static var whichButton: Self {
+    .init(
+      .missingWord,
+      "which button? Write `button left`, `right`, `middle`, `back` or `forward`")
+  }
+
   fileprivate static func notAtLanding(_ word: String) -> Self {
     .init(
       .unknownAtLanding,
       "`\(word)` is not known of a touch as it lands; `only` can ask for `finger`, `pencil` or "
-        + "`mouse`, and for `force`, `radius`, `start` and the view")
+        + "`mouse`, for buttons and keys as in `button right and shift`, and for `force`, `radius`, "
+        + "`start` and the view")
   }
 
   static func kindOutsideOnly(_ word: String) -> Self {

@@ -17,6 +17,8 @@ struct Lowering {
   var pathItem: ID<Item>?
   /// What has been mentioned that only several fingers have.
   var fingerNeeds: [FingerNeed] = []
+  /// What has been mentioned that only a `repeat` has.
+  var roundNeeds: [Located<ID<Item>>] = []
   /// What is suspicious but has a meaning.
   var warnings: [Diagnostic] = []
 

@@ -83,6 +83,7 @@ extension GestureChecker {
         reports.append(made)
         reaches = lowering.reaches
         add(lowering.fingerNeeds)
+        checkRounds(lowering.roundNeeds)
       } catch {
         self.report(error)
       }

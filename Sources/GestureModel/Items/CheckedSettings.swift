@@ -81,6 +81,11 @@ extension CheckedSettings {
     case .pause(let value):
       (pause, pauseOfInputs) = try lowering.pause(value)
       (pauseText, pauseRange) = (setting.text, setting.range)
+    case .bridge(let time, let distance):
+      let duration = try lowering.microseconds(time)
+      let points = try lowering.constant(distance, .length)
+      guard points >= 0 else { throw CheckFailure(.negative, at: distance.range) }
+      settings.bridge = GestureTable.Bridge(duration: duration, radius: Float(points))
     case .extraTouches(.ignore): settings.extraTouches = .ignore
     case .extraTouches(.fail): settings.extraTouches = .fail
     case .extraTouches(.ignoreAlways): settings.extraTouches = .ignoreAlways
@@ -93,7 +98,9 @@ extension CheckedSettings {
     case .samples(let regularOnly): settings.regularSamplesOnly = regularOnly
     case .only(let condition):
       lowering.scope.isLanding = true
-      settings.only = try lowering.test(condition)
+      let only = try lowering.test(condition)
+      guard only.canHoldAtLanding else { throw CheckFailure(.neverLands, at: condition.range) }
+      settings.only = only
     case .cancelsTouchesInView(let isOn): settings.delivery.cancelsTouchesInView = isOn
     case .delaysTouchesBegan(let isOn): settings.delivery.delaysTouchesBegan = isOn
     case .delaysTouchesEnded(let isOn): settings.delivery.delaysTouchesEnded = isOn
@@ -212,6 +219,13 @@ extension Diagnostic.Message {
     .init(
       .outOfRange,
       "a weight is above 0% and at most 1000%; preferences that count nothing can be left out")
+  }
+
+  fileprivate static var neverLands: Self {
+    .init(
+      .contradiction,
+      "nothing that lands is ever this: a touch is one of `finger`, `pencil` and `mouse`, and a finger "
+        + "has no buttons")
   }
 
   fileprivate static var noFingers: Self {

@@ -7,6 +7,7 @@ extension GestureChecker {
   ) -> Node {
     switch group.kind {
     case .stroke: stroke(group, syntax, in: &scope)
+    case .hover: hover(group, syntax, in: &scope)
     case .repeat(let range): repetition(range, group, syntax, in: &scope)
     case .optional: optional(group, syntax, in: &scope)
     case .either: either(group, syntax, in: &scope)
@@ -59,7 +60,8 @@ extension GestureChecker {
     let item = groupItem(group, syntax)
     var inner = scope
     (inner.markerObstacle, inner.holdObstacle) = (.repeat, .repeat)
-    let round = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
+    var round = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
+    if let item { round = .item(add(.round(of: item, syntax.range)), round) }
     var behind = scope
     behind.take(from: inner, as: rounds == Rounds(lower: 1, upper: 1) ? .passed : .repeated)
     let content = writtenOut(round, copies: rounds.copies, at: range.range) {
@@ -114,6 +116,13 @@ extension GestureChecker {
     return false
   }
 
+  /// Reports `rounds` of what is no repeat. All rounds of one are known where it can be named.
+  mutating func checkRounds(_ needs: [Located<ID<Item>>]) {
+    for need in needs where !items.contains(where: { $0.repeats.contains(need.value) }) {
+      report(.needsRounds, at: need.range)
+    }
+  }
+
   /// How many rounds a repeat has.
   private mutating func rounds(_ range: RangeSyntax) -> Rounds {
     do throws(CheckFailure) {
@@ -122,6 +131,13 @@ extension GestureChecker {
       report(error)
       return Rounds(lower: 1, upper: nil)
     }
+  }
+}
+
+extension Item {
+  /// One round of a repeat that is an item.
+  fileprivate static func round(of item: ID<Item>, _ range: SourceRange) -> Item {
+    Item(kind: .round, name: nil, title: "round", range: range, repeats: [item])
   }
 }
 
@@ -161,7 +177,7 @@ extension Diagnostic.Message {
     .init(.misplaced, "a stroke ends when the finger leaves, so no other can be inside it")
   }
 
-  fileprivate static var emptyStroke: Self {
+  static var emptyStroke: Self {
     .init(
       .couldBeEmpty, "this stroke could be nothing at all; for a touch without motion write `hold`")
   }
@@ -183,6 +199,12 @@ extension Diagnostic.Message {
 
   fileprivate static var noCount: Self {
     .init(.outOfRange, "rounds are counted in whole numbers without a unit")
+  }
+
+  fileprivate static var needsRounds: Self {
+    .init(
+      .unknownName,
+      "only a `repeat` has rounds: write `taps: repeat 1.. { … }`, and `taps.rounds` after it")
   }
 
   fileprivate static var tooManyRounds: Self {

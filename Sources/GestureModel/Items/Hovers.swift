@@ -1,7 +1,26 @@
 import GestureSyntax
 
-// `hover`: a pointer moves without contact. Its stroke is implied.
+// `hover`: a pointer moves without contact. Without braces its stroke is implied.
 extension GestureChecker {
+  /// The meaning of `hover { … }`: a stroke that a pointer draws.
+  mutating func hover(
+    _ group: GroupSyntax, _ syntax: ItemSyntax, in scope: inout Scope
+  ) -> Node {
+    if scope.isInStroke { report(.hoverInStroke, at: group.word) }
+    let name = syntax.label?.value
+    let item = add(Item(kind: .stroke, name: name, title: name ?? "hover", range: syntax.range))
+    let pause = add(Item(kind: .phase, name: nil, title: "lift", range: group.word))
+    var inner = scope
+    inner.isInStroke = true
+    inner.bare = item
+    let content = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
+    if content.isNullable { report(.emptyStroke, at: group.word) }
+    scope.take(from: inner, as: .passed)
+    declare(syntax.label, item, inner: inner.names(beyond: scope), in: &scope)
+    add(conditions: syntax.conditions, of: item, in: scope)
+    return .stroke(item, pause: pause, by: .pointer, content)
+  }
+
   /// The meaning of hovers that follow each other, with the markers among them: one stroke.
   mutating func hovers(_ run: ArraySlice<ItemSyntax>, in scope: inout Scope) -> Node {
     guard let first = run.first, let last = run.last else { return .standIn }

@@ -63,7 +63,7 @@ extension ConditionDraft {
     switch test {
     case .duration(let item, let comparison, _), .span(let item, let comparison, _):
       return finalItem != nil && comparison.isUpperBound ? item : nil
-    case .compare, .isKind, .and, .or, .not: return nil
+    case .compare, .isKind, .isHeld, .and, .or, .not: return nil
     }
   }
 }

@@ -154,7 +154,7 @@ extension Library {
       return surroundings(of: used.body, in: owner, depth: depth + 1, seen: &seen)
     case .group(let group):
       switch group.kind {
-      case .stroke, .whileHold: return .aroundStrokes
+      case .stroke, .hover, .whileHold: return .aroundStrokes
       case .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .mirrored,
         .joinedOrApart:
         for body in group.bodies {
@@ -180,7 +180,7 @@ extension Diagnostic.Message {
         + "write its conditions after this block's `}` and a comma")
   }
 
-  fileprivate static var hoverInStroke: Self {
+  static var hoverInStroke: Self {
     .init(
       .misplaced,
       "a pointer hovers without contact, so no stroke can hold it; write it outside of the braces")

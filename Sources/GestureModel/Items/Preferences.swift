@@ -22,6 +22,7 @@ extension GestureChecker {
       }
       reaches = lowering.reaches
       add(lowering.fingerNeeds)
+      checkRounds(lowering.roundNeeds)
       let words = "\(text(in: preference.value.range)) near \(text(in: preference.aim.range))"
       let weight = Value.constant(settings.settings.preferenceWeight)
       preferences.append(Preference(text: words, distance: .multiply(distance, weight)))

@@ -103,6 +103,8 @@ package struct Settings: Hashable, Sendable {
   package var toleranceRatio: Amount = 0.1
   /// Microseconds within which the fingers of a stroke land or leave, or ``GestureTable/anyTime``.
   package var gather: Int64 = 150_000
+  /// For how long and how far away a finger may be lost that has not lifted; nothing if it may not.
+  package var bridge: GestureTable.Bridge?
   /// How much of the distance from what the gesture prefers counts as stray: 0.2 is 20 %.
   package var preferenceWeight: Float = 0.2
   /// What a finger too many does.
@@ -118,7 +120,7 @@ package struct Settings: Hashable, Sendable {
 /// Something that can be measured.
 package struct Item: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    case gesture, stroke, group, use, phase
+    case gesture, stroke, group, use, phase, round
   }
 
   package var kind: Kind
@@ -127,9 +129,14 @@ package struct Item: Hashable, Sendable {
   /// What to call it in a report: its name, or else its text.
   package var title: String
   package var range: SourceRange
+  /// Of a round: the items whose ``Measure/rounds`` it counts for, the repeat first.
+  package var repeats: [ID<Item>]
 
-  package init(kind: Kind, name: String?, title: String, range: SourceRange) {
+  package init(
+    kind: Kind, name: String?, title: String, range: SourceRange, repeats: [ID<Item>] = []
+  ) {
     (self.kind, self.name, self.title, self.range) = (kind, name, title, range)
+    self.repeats = repeats
   }
 }
 
@@ -266,6 +273,8 @@ package indirect enum Test: Hashable, Sendable {
   case span(ID<Item>, Comparison, Amount)
   /// Whether the touch that lands is of this kind. In `only` alone.
   case isKind(Touch.Kind)
+  /// Whether these buttons and keys are all held down as the touch lands. In `only` alone.
+  case isHeld(Touch.Held)
   case and(Test, Test)
   case or(Test, Test)
   case not(Test)

@@ -55,12 +55,12 @@ extension Value {
 }
 
 extension Value {
-  /// Whether it comes of where fingers are and when, and not only of how many there are, of how hard
-  /// they press, which a device may tell in few steps, or of the view.
+  /// Whether it comes of where fingers are and when, and not only of how many there are, of how often
+  /// something was drawn, of how hard they press, which a device may tell in few steps, or of the view.
   var isMeasured: Bool {
     contains { part in
       switch part {
-      case .measure(.touches, _), .measure(.force, _): false
+      case .measure(.touches, _), .measure(.force, _), .measure(.rounds, _): false
       case .measure, .reach: true
       case .constant, .input, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
         .divide,
@@ -81,7 +81,7 @@ extension Test {
     case .compare(let comparison, let left, let limit)
     where comparison.isUpperBound && limit.isFixed:
       left.growingItem
-    case .compare, .isKind, .and, .or, .not: nil
+    case .compare, .isKind, .isHeld, .and, .or, .not: nil
     }
   }
 
@@ -91,7 +91,7 @@ extension Test {
     case .duration(_, let comparison, _), .span(_, let comparison, _): comparison.isLowerBound
     case .compare(let comparison, let left, let limit):
       comparison.isLowerBound && limit.isFixed && left.growingItem != nil
-    case .isKind, .and, .or, .not: false
+    case .isKind, .isHeld, .and, .or, .not: false
     }
   }
 }
@@ -103,7 +103,7 @@ extension Test {
     case .compare(_, let left, let right):
       left.contains(where: isSuch) || right.contains(where: isSuch)
     case .span(_, _, let limit): limit.value.contains(where: isSuch)
-    case .duration, .isKind: false
+    case .duration, .isKind, .isHeld: false
     case .and(let left, let right), .or(let left, let right):
       left.contains(where: isSuch) || right.contains(where: isSuch)
     case .not(let inner): inner.contains(where: isSuch)

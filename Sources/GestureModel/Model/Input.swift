@@ -169,7 +169,7 @@ extension Test {
     switch self {
     case .compare(_, let left, let right): left.inputs + right.inputs
     case .span(_, _, let limit): limit.value.inputs
-    case .duration, .isKind: []
+    case .duration, .isKind, .isHeld: []
     case .and(let left, let right), .or(let left, let right): left.inputs + right.inputs
     case .not(let inner): inner.inputs
     }

@@ -23,6 +23,8 @@ package enum Measure: Hashable, Sendable {
   case angle(ID<Reach>)
   /// The angle between the drawing before its start and its own beginning, from 0 to 180 degrees.
   case corner
+  /// How many of its rounds have begun. Of a repeat.
+  case rounds
   /// Seconds since it started, until it ended.
   case duration
   /// Points per second, at the last sample while it was under way.
@@ -119,6 +121,8 @@ extension Measure {
         isEmptiedByLanding: true)
     case .corner:
       Row("corner", isNeverNegative: true, start: .startCorner, step: .turnCorner, behind: 4)
+    // What begins a round adds to it: see ``Item/repeats``.
+    case .rounds: Row("rounds", onlyGrows: true, start: .zero)
     // It is told by two times, and compared as one: see `Test.duration`.
     case .duration: Row("duration", isNeverNegative: true)
     case .velocityX: .now("velocity.x", .velocityX)

@@ -10,6 +10,8 @@ extension MeasureName {
     package let meaning: String
     /// Whether one finger has none.
     let needsFingers: Bool
+    /// Whether only a `repeat` has one.
+    var needsRounds = false
     /// What it is of an item; nothing for one that is about a point.
     let term: @Sendable (ID<Item>) -> Term
     /// What it is of an item and a point.
@@ -26,11 +28,12 @@ extension MeasureName {
     /// One that is a number.
     fileprivate init(
       _ unit: String, _ dimension: Dimension, _ meaning: String, needsFingers: Bool = false,
-      _ value: @escaping @Sendable (ID<Item>) -> Value
+      needsRounds: Bool = false, _ value: @escaping @Sendable (ID<Item>) -> Value
     ) {
       self.init(unit, meaning, needsFingers: needsFingers) {
         .number(Quantity(value($0), dimension))
       }
+      self.needsRounds = needsRounds
     }
 
     /// One that is a number, and is about a point.
@@ -105,6 +108,10 @@ extension MeasureName {
       }
     case .touches:
       Row("a count", .none, "How many fingers draw.") { .measure(.touches, $0) }
+    case .rounds:
+      Row("a count", .none, "How many rounds of a `repeat` have begun.", needsRounds: true) {
+        .measure(.rounds, $0)
+      }
     case .translation:
       Row("pt", "`location` less `start`. Has `.x` and `.y`.") {
         .vector(

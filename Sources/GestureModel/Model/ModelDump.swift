@@ -71,6 +71,9 @@ private struct ModelDump {
         input.kind == .point || input.kind == .box ? "" : " = \(input.initial)"
       line("input \(input.name) \(input.kind.word)\(range)\(initial)")
     }
+    if let bridge = settings.bridge {
+      line("bridge \(bridge.duration)us within \(bridge.radius)")
+    }
     if let only = settings.only { line("only \(dumped(only))") }
     write(settings.delivery)
   }
@@ -98,9 +101,11 @@ private struct ModelDump {
       case .group: "group"
       case .use: "use"
       case .phase: "phase"
+      case .round: "round"
       }
     let name = item.name.map { " name \($0)" } ?? ""
-    line("item \(index) \(kind)\(name) \"\(item.title)\"", at: item.range)
+    let repeats = item.repeats.map { " of \(dumped($0))" }.joined()
+    line("item \(index) \(kind)\(repeats)\(name) \"\(item.title)\"", at: item.range)
   }
 
   private mutating func write(_ reach: Reach, _ index: Int) {
@@ -210,6 +215,7 @@ extension ModelDump {
     case .span(let item, let comparison, let limit):
       "(\(dumped(comparison)) (duration \(dumped(item))) \(dumped(limit)))"
     case .isKind(let kind): "(is \(kind))"
+    case .isHeld(let held): "(held \(held.words.joined(separator: ", ")))"
     case .and(let left, let right): "(and \(dumped(left)) \(dumped(right)))"
     case .or(let left, let right): "(or \(dumped(left)) \(dumped(right)))"
     case .not(let operand): "(not \(dumped(operand)))"

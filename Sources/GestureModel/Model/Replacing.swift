@@ -18,7 +18,7 @@ extension Test {
         return self
       }
       return .span(other, comparison, limit)
-    case .isKind: return self
+    case .isKind, .isHeld: return self
     case .and(let left, let right):
       return .and(left.replacing(replacement), right.replacing(replacement))
     case .or(let left, let right):

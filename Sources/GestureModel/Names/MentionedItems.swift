@@ -24,7 +24,7 @@ extension Test {
     switch self {
     case .compare(_, let left, let right): left.leaves + right.leaves
     case .duration(let item, _, _), .span(let item, _, _): [.measure(.duration, item)]
-    case .isKind: []
+    case .isKind, .isHeld: []
     case .and(let left, let right), .or(let left, let right): left.leaves + right.leaves
     case .not(let operand): operand.leaves
     }

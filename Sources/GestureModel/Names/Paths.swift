@@ -9,6 +9,7 @@ extension Lowering {
       throw CheckFailure(.notAboutPoint(last.value), at: point.range)
     }
     if scope.isLanding { return try landing(path) }
+    if path.button != nil { throw CheckFailure(.kindOutsideOnly(path.text), at: path.range) }
     let rest = path.names.dropFirst()
     if let named = scope.names[first.value] {
       return try resolve(rest, in: try certain(named, first), at: path)
@@ -25,7 +26,7 @@ extension Lowering {
       return try part(rest, of: term, at: path)
     }
     if scope.constants.lacksNames { throw .reported }
-    if Touch.Kind(word: first.value) != nil {
+    if Touch.Kind(word: first.value) != nil || Touch.Held.isKey(first.value) {
       throw CheckFailure(.kindOutsideOnly(first.value), at: first.range)
     }
     let edits = Self.measuresWritten(for: first.value).map {
@@ -94,6 +95,7 @@ extension Lowering {
     if row.needsFingers {
       fingerNeeds.append(FingerNeed(what: name.rawValue, item: item, range: first.range))
     }
+    if row.needsRounds { roundNeeds.append(Located(item, at: first.range)) }
     guard let about = row.about else { return try component(rest, of: row.term(item), at: path) }
     guard let point = path.about else {
       throw CheckFailure(.aboutWhat(name.rawValue), at: first.range)

@@ -48,6 +48,9 @@ extension GestureChecker {
       copies[item] = add(items[item.rawValue])
       strokeTouches[copies[item] ?? item] = strokeTouches[item]
     }
+    for copy in copies.values {
+      items[copy.rawValue].repeats = items[copy.rawValue].repeats.map { copies[$0] ?? $0 }
+    }
     let asked = drafts.reduce(into: Set<ID<Item>>()) { found, draft in
       found.formUnion(conditions[draft].test.corners.intersection(own))
     }
@@ -105,6 +108,10 @@ extension GestureChecker {
     shared.item = add(whole)
     forward = forward.putting(shared.item, around: named.item)
     backward = backward.putting(shared.item, around: copy)
+    for index in items.indices
+    where items[index].repeats.contains(named.item) || items[index].repeats.contains(copy) {
+      items[index].repeats.append(shared.item)
+    }
     return shared
   }
 }
@@ -237,7 +244,7 @@ extension Measure {
     case .startRotation: (.rotation, false)
     case .turn, .angle, .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: (self, true)
     case .minX, .minY, .maxX, .maxY, .leftmost, .topmost, .rightmost, .bottommost, .length, .stray,
-      .corner, .duration, .force, .radius, .touches, .spread:
+      .corner, .rounds, .duration, .force, .radius, .touches, .spread:
       (self, false)
     }
   }

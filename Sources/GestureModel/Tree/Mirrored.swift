@@ -60,7 +60,7 @@ private struct Mirror {
         return .compare(comparison, other, x)
       }
       return .compare(comparison, images.0.value, images.1.value)
-    case .duration, .span, .isKind: return test
+    case .duration, .span, .isKind, .isHeld: return test
     case .and(let left, let right): return .and(image(of: left), image(of: right))
     case .or(let left, let right): return .or(image(of: left), image(of: right))
     case .not(let inner): return .not(image(of: inner))
@@ -133,8 +133,8 @@ private struct Mirror {
     case .turn, .velocityX, .rotation, .startRotation, .rotationVelocity:
       .value(.negate(.measure(measure, item)))
     case .angle(let point): .value(.negate(.measure(.angle(image(of: point)), item)))
-    case .startY, .endY, .minY, .maxY, .topmost, .bottommost, .length, .stray, .corner, .duration,
-      .velocityY, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
+    case .startY, .endY, .minY, .maxY, .topmost, .bottommost, .length, .stray, .corner, .rounds,
+      .duration, .velocityY, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
       .scaleVelocity:
       .value(.measure(measure, item))
     }

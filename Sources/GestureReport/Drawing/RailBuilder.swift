@@ -84,6 +84,7 @@ struct RailBuilder {
     }
     switch group.kind {
     case .stroke: return framed("stroke", first)
+    case .hover: return framed("hover", first)
     case .repeat(let range): return plain(.loop(first, times: "repeat \(text(range.range))"))
     case .optional: return plain(.optional(first))
     case .either: return plain(.choice(bodies))

@@ -174,6 +174,10 @@ extension Settings {
       "samples \(regularSamplesOnly ? "regular" : "all")",
       "gather \(self.gather == GestureTable.anyTime ? "any-time" : "within \(gather)")",
       "extra-touches \(extraTouches.word)",
+      bridge.map {
+        "bridge \(Figures.fixed(Double($0.duration) / 1000, 0))ms within "
+          + "\(Figures.fixed(Double($0.radius), 1))pt"
+      } ?? "no bridge",
       "preference-weight \(Figures.fixed(Double(preferenceWeight) * 100, 0))%",
       "cancels-touches-in-view \(word(delivery.cancelsTouchesInView))",
       "delays-touches-began \(word(delivery.delaysTouchesBegan))",

@@ -271,7 +271,7 @@ extension Subject {
     case .duration(let item, let comparison, _), .span(let item, let comparison, _):
       guard comparison == .less || comparison == .lessOrEqual else { return nil }
       return body.awaited[item].map(name)
-    case .compare, .isKind, .and, .or, .not: return nil
+    case .compare, .isKind, .isHeld, .and, .or, .not: return nil
     }
   }
 

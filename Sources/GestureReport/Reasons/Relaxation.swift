@@ -162,7 +162,7 @@ extension GestureTable {
       case .constant, .input, .register, .duration, .viewWidth, .viewHeight, .add, .subtract,
         .multiply,
         .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .equal, .notEqual, .bound,
-        .and, .or, .not, .isKind, .landingX, .landingY, .landingForce, .landingRadius:
+        .and, .or, .not, .isKind, .landingX, .landingY, .landingForce, .landingRadius, .isHeld:
         return nil
       }
       let constant = UInt16(clamping: parts.constants.count)

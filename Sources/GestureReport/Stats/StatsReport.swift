@@ -234,7 +234,7 @@ extension Gesture {
     switch condition.test {
     case .duration(let item, _, _), .span(let item, _, _):
       return item == ID(0) ? condition.text : "\(items[item.rawValue].title), \(condition.text)"
-    case .compare, .isKind, .and, .or, .not: return condition.text
+    case .compare, .isKind, .isHeld, .and, .or, .not: return condition.text
     }
   }
 }

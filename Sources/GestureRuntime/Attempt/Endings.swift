@@ -44,7 +44,9 @@ extension Engine {
 
   private func end(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
     tell(kind, slot, ending)
-    attempt.value = Attempt(time: time, hasChanges: true)
+    let (clock, keptTime) = (attempt.value.clock, attempt.value.keptTime)
+    attempt.value = Attempt(time: time, clock: clock, keptTime: keptTime, hasChanges: true)
+    if settings.bridge != nil { noteBridgeDeadline() }
     for track in 0..<program.tracks.count { release(track) }
     tokens.removeLive()
     if settings.inputCount > 0 { takeOverInputs() }

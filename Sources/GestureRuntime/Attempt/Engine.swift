@@ -32,6 +32,8 @@ final class Engine<Observer: EngineObserver> {
   /// The reported values of the last call's changes, one run for each.
   @exclusivity(unchecked) var reportValues: [Float] = []
   @exclusivity(unchecked) var observer: Observer
+  /// Whether what is taken is no event of the frame, but what was kept of earlier ones.
+  @exclusivity(unchecked) var isLate = false
   /// The touch that `only` is asked of at this moment.
   @exclusivity(unchecked) var landing: Touch?
 
@@ -146,8 +148,10 @@ final class Engine<Observer: EngineObserver> {
   func handle(
     at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isMove: Bool
   ) {
+    if settings.bridge != nil { return handleBridged(at: newTime, touches) }
     tick(at: newTime)
-    guard isMove else { return handle(touches) }
+    if settings.asksForButtons { return handleChords(touches) }
+    guard isMove else { return handle(touches, 0..<touches.count) }
     if settings.isPlain {
       draw(touches[0], isFinite: touches[0].isFinite)
     } else if isWaiting {
@@ -181,18 +185,26 @@ final class Engine<Observer: EngineObserver> {
     finishFrame()
   }
 
-  private func handle(_ touches: UnsafeBufferPointer<Touch>) {
+  /// Takes events as a frame of this time.
+  ///
+  /// - Parameters:
+  ///   - touches: Those of a frame.
+  ///   - range: Which of them.
+  ///   - first: What the first of all is called for observers.
+  func handle(_ touches: UnsafeBufferPointer<Touch>, _ range: Range<Int>, from first: Int = 0) {
+    // Of a frame that is parted, each part may tell a change.
+    if settings.asksForButtons { writeDown() }
     if settings.usesVelocity { advanceVelocities() }
     var hasLanded = false
     var hasCancelled = false
-    for index in 0..<touches.count {
+    for index in range {
       let touch = touches[index]
-      if !Observer.isSilent { observer.event = index }
+      if !Observer.isSilent { observer.event = isLate ? nil : first + index }
       attempt.value.isReviewed = false
       switch touch.phase {
       case .moved: move(touch, isPointer: false)
       case .began:
-        if !hasLanded { land(touches) }
+        if !hasLanded { land(UnsafeBufferPointer(rebasing: touches[range])) }
         hasLanded = true
       case .stationary: rest(touch, isPointer: false)
       case .ended: lift(touch)
@@ -202,7 +214,7 @@ final class Engine<Observer: EngineObserver> {
       case .cancelled: hasCancelled = true
       }
     }
-    if hasCancelled { cancel(touches) }
+    if hasCancelled { cancel(touches, range, from: first) }
     finishFrame()
   }
 
@@ -216,9 +228,9 @@ final class Engine<Observer: EngineObserver> {
     findDeadline()
   }
 
-  private func cancel(_ touches: UnsafeBufferPointer<Touch>) {
-    for index in 0..<touches.count where touches[index].phase == .cancelled {
-      if !Observer.isSilent { observer.event = index }
+  private func cancel(_ touches: UnsafeBufferPointer<Touch>, _ range: Range<Int>, from first: Int) {
+    for index in range where touches[index].phase == .cancelled {
+      if !Observer.isSilent { observer.event = isLate ? nil : first + index }
       attempt.value.isReviewed = false
       cancel(touches[index])
     }
@@ -227,13 +239,24 @@ final class Engine<Observer: EngineObserver> {
   /// Lets time pass without an event: only the deadlines up to it have an effect.
   @inline(__always)
   func tick(at newTime: Int64) {
+    if settings.bridge != nil { return tickBridged(at: newTime) }
     if attempt.value.hasChanges { forgetChanges() }
-    let target = max(time, min(newTime, Recognizer.timeLimit))
+    pass(until: max(time, min(newTime, Recognizer.timeLimit)))
+  }
+
+  /// Lets the machine's time go on to one that is not before it.
+  @inline(__always)
+  func pass(until target: Int64) {
     if !Observer.isSilent, settings.hasDeadlines { observer.event = nil }
     if attempt.value.hasDeadline && attempt.value.deadline <= target {
       passDeadlines(until: target)
     }
     attempt.value.time = target
+  }
+
+  /// Takes events as a frame of this time, which is parted where buttons change.
+  func handleParted(_ touches: UnsafeBufferPointer<Touch>) {
+    if settings.asksForButtons { handleChords(touches) } else { handle(touches, 0..<touches.count) }
   }
 
   private func passDeadlines(until target: Int64) {
@@ -251,6 +274,7 @@ final class Engine<Observer: EngineObserver> {
     forgetChanges()
     contacts.forgetTouches()
     fail(.cancelled)
+    if settings.bridge != nil { findDeadline() }
   }
 
   /// Whether the attempt has come to an end and could go on, and has not begun.
@@ -270,7 +294,7 @@ final class Engine<Observer: EngineObserver> {
   /// Fails the attempt under way, as when another gesture was recognized.
   func prevent() { fail(.prevented) }
 
-  private func forgetChanges() {
+  func forgetChanges() {
     attempt.value.hasChanges = false
     attempt.value.changedSlot = GestureTable.none
     changes.forgetAll()
@@ -289,7 +313,10 @@ final class Engine<Observer: EngineObserver> {
   var isIdle: Bool { !isActive && contacts.isFree }
 
   /// Whether it has to know where touches move though no attempt is under way.
-  var remembersTouches: Bool { settings.gathersAnyTime && contacts.counts.value.down > 0 }
+  var remembersTouches: Bool {
+    let counts = contacts.counts.value
+    return (settings.gathersAnyTime && counts.down > 0) || counts.chords > 0 || counts.bridged > 0
+  }
 
   /// The next time at which something happens if no touch does, in microseconds.
   var deadline: Int64? { attempt.value.hasDeadline ? attempt.value.deadline : nil }
@@ -300,6 +327,10 @@ struct Attempt {
   /// The latest time the engine was told of, in microseconds.
   var time: Int64 = -Recognizer.timeLimit
   var deadline: Int64 = 0
+  /// The latest time the engine was told of while the machine may stand still, and when something moved
+  /// last meanwhile.
+  var clock: Int64 = -Recognizer.timeLimit
+  var keptTime: Int64 = -Recognizer.timeLimit
   var hasDeadline = false
   var isActive = false
   /// Whether it has begun, for a continuous gesture.

@@ -160,11 +160,12 @@ extension Engine {
   private func leaveStrokes(of track: Int) {
     let moved = contacts.tracks[track]
     let moment = Moment(time: time, x: moved.x, y: moved.y, track: track, touches: 0)
+    var hasAccepted = false
     for place in livePlaces {
       tokens.beginTurn(place)
       let slot = tokens.slot(of: place)
       if isOn(track, slot) {
-        leaveStroke(slot, at: moment)
+        leaveStroke(slot, at: moment, &hasAccepted)
         tokens.free(slot)
       } else {
         keep(slot)
@@ -175,7 +176,8 @@ extension Engine {
     concludeIfNoTokenIsLeft()
   }
 
-  private func leaveStroke(_ slot: Int, at moment: Moment) {
+  /// `hasAccepted` tells whether the acceptance that is kept is of this lift.
+  private func leaveStroke(_ slot: Int, at moment: Moment, _ hasAccepted: inout Bool) {
     let leaf = leaf(of: slot)
     if tokens.tokens[slot].hasLapsed { return noteRadius(slot, leaf) }
     var isTaken = false
@@ -185,7 +187,7 @@ extension Engine {
     }
     for edge in leaf.value.ends.indices where isOpen(edge, slot) && accepts(slot, edge) {
       isTaken = true
-      keepAcceptance(slot)
+      if keepAcceptance(slot, isFirst: !hasAccepted) { hasAccepted = true }
     }
     if !isTaken { noteLift(slot, leaf) }
   }
@@ -207,15 +209,20 @@ extension Engine {
       && allHold(program.edges[edge].guards, slot)
   }
 
-  private func keepAcceptance(_ slot: Int) {
+  /// Keeps the better acceptance: of least stray, then the longest, then that of the latest lift, then
+  /// the first.
+  ///
+  /// - Returns: Whether it is the new one.
+  private func keepAcceptance(_ slot: Int, isFirst: Bool) -> Bool {
     if attempt.value.hasAcceptance {
       let (old, new) = (tokens.tokens[tokens.accepted], tokens.tokens[slot])
-      let isBetter = new.stray < old.stray || (new.stray == old.stray && new.length > old.length)
-      guard isBetter else { return }
+      let isLonger = isFirst ? new.length >= old.length : new.length > old.length
+      guard new.stray < old.stray || (new.stray == old.stray && isLonger) else { return false }
     }
     copy(slot, to: tokens.accepted)
     noteRest(tokens.accepted)
     attempt.value.hasAcceptance = true
+    return true
   }
 
   /// Notes why the token in a slot could neither end here nor go on to another stroke.

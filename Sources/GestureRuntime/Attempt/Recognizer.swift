@@ -93,7 +93,9 @@ public struct Recognizer: @unchecked Sendable {
   public var deadline: Int64? { engine.deadline }
 
   /// The latest time it was told of, in microseconds.
-  public var time: Int64 { engine.time }
+  public var time: Int64 {
+    engine.settings.bridge == nil ? engine.time : engine.attempt.value.clock
+  }
 
   /// Whether nothing is under way and no touch that it knows is down. Then, between two frames,
   /// another recognizer can take its place, of the same table or of another one: the new one sees

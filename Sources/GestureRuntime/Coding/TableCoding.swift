@@ -113,6 +113,7 @@ struct StoredGesture {
     visitor.section(.preferences, &parts.preferences)
     visitor.section(.inputs, &parts.inputs)
     visitor.section(.inputNames, &parts.inputNames)
+    visitor.section(.bridges, &parts.bridges)
     labels.visitSections(&visitor)
   }
 

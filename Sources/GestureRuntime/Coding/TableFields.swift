@@ -19,6 +19,15 @@ extension GestureTable.Parts: TableRecord {
   }
 }
 
+extension GestureTable.Bridge: TableRecord {
+  static var blank: Self { Self(duration: 0, radius: 0) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field("duration", &duration)
+    visitor.field("radius", &radius)
+  }
+}
+
 extension GestureTable.Track: TableRecord {
   static var blank: Self { Self() }
 

@@ -103,6 +103,7 @@ extension TableError.Part {
     case .boxes: TableSection.boxes.word
     case .sectors: TableSection.sectors.word
     case .tracks: TableSection.tracks.word
+    case .bridges: TableSection.bridges.word
     }
   }
 }

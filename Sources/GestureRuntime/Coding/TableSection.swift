@@ -14,6 +14,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
   case delivery
   case preferences
   case inputs, inputNames
+  case bridges
 
   /// What to call the parts of a gesture; left out of a stripped file.
   case leafLabels = 64
@@ -45,6 +46,7 @@ package enum TableSection: UInt16, CaseIterable, Hashable, Sendable {
     case .preferences: "preferences"
     case .inputs: "inputs"
     case .inputNames: "inputNames"
+    case .bridges: "bridges"
     case .leafLabels: "leafLabels"
     case .conditionLabels: "conditionLabels"
     case .reportLabels: "reportLabels"

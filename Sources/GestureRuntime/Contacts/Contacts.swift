@@ -11,6 +11,10 @@ struct Contacts {
   let resting: Slots<RestingTouch>
   /// Those that `only` does not let the gesture see.
   let hidden: Slots<Int32>
+  /// The buttons of all touches that are down, if a button is asked for.
+  let chords: Slots<Chord>
+  /// All touches that are down, if lost ones are bridged.
+  let bridged: Slots<BridgedTouch>
   let velocities: VelocityWindows
   let trails: Trails
   let counts: Slot<Counts>
@@ -22,6 +26,8 @@ struct Contacts {
   struct Counts {
     var down = 0
     var hidden = 0
+    var chords = 0
+    var bridged = 0
     /// Whether the last attempt, or the one under way, saw it land.
     var seen = TouchBits()
     var pointers = TouchBits()
@@ -45,6 +51,8 @@ struct Contacts {
         layout.place(Int32.self, Recognizer.touchLimit),
         layout.place(Int32.self, Contacts.hiddenLimit(settings)),
         layout.place(RestingTouch.self, Contacts.restingLimit(settings)),
+        layout.place(Chord.self, settings.asksForButtons ? Recognizer.touchLimit : 0),
+        layout.place(BridgedTouch.self, settings.bridge == nil ? 0 : Recognizer.touchLimit),
       ]
       velocities = VelocityWindows.Places(
         count: settings.usesVelocity ? settings.trackCount : 0, in: &layout)
@@ -71,6 +79,11 @@ struct Contacts {
     hidden = Slots(Self.hiddenLimit(settings), of: 0, in: memory, at: offsets[4])
     resting = Slots(
       Self.restingLimit(settings), of: RestingTouch(), in: memory, at: offsets[5])
+    chords = Slots(
+      settings.asksForButtons ? Recognizer.touchLimit : 0, of: Chord(), in: memory, at: offsets[6])
+    bridged = Slots(
+      settings.bridge == nil ? 0 : Recognizer.touchLimit, of: BridgedTouch(), in: memory,
+      at: offsets[7])
     velocities = VelocityWindows(
       in: memory, at: places.velocities, isTurning: settings.usesTurning)
     trails = Trails(in: memory, at: places.trails)

@@ -16,6 +16,12 @@ extension Engine {
     return nil
   }
 
+  /// Whether an id is that of a pointer that is there.
+  func isPointerThere(_ id: Int32) -> Bool {
+    if let index = index(of: id) { return contacts.counts.value.pointers[index] }
+    return hiddenIndex(of: id).map { contacts.counts.value.hiddenPointers[$0] } ?? false
+  }
+
   /// Whether the touch that lands, or the pointer that comes, is a new one and one to be seen.
   func canSee(_ touch: Touch) -> Bool { isNew(touch) && isWanted(touch) }
 

@@ -30,6 +30,40 @@ public struct Touch: Hashable, Sendable {
     case mouse
   }
 
+  /// Buttons of a mouse or a pencil and keys of a keyboard that are held down. The raw values are part of
+  /// the table format.
+  public struct Held: OptionSet, Hashable, Sendable {
+    /// One bit for each.
+    public var rawValue: UInt16
+
+    /// Creates a set of buttons and keys.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// A mouse's first button.
+    public static let leftButton = Held(rawValue: 1)
+    /// A mouse's second button, or the one on a pencil's barrel.
+    public static let rightButton = Held(rawValue: 1 << 1)
+    /// The button at a mouse's wheel.
+    public static let middleButton = Held(rawValue: 1 << 2)
+    /// A mouse's button for going back.
+    public static let backButton = Held(rawValue: 1 << 3)
+    /// A mouse's button for going forward.
+    public static let forwardButton = Held(rawValue: 1 << 4)
+    /// A shift key.
+    public static let shift = Held(rawValue: 1 << 8)
+    /// A control key.
+    public static let control = Held(rawValue: 1 << 9)
+    /// An option key, which is Alt on other keyboards.
+    public static let option = Held(rawValue: 1 << 10)
+    /// A command key, which is the Windows or Meta key on other keyboards.
+    public static let command = Held(rawValue: 1 << 11)
+
+    /// All buttons.
+    public static let buttons = Held(rawValue: 0x1F)
+    /// All keys.
+    public static let keys = Held(rawValue: 0xF00)
+  }
+
   /// Which touch this is a sample of. An id may be used again once its touch has ended.
   public var id: Int32
 
@@ -41,6 +75,9 @@ public struct Touch: Hashable, Sendable {
 
   /// Whether the sample arrived together with a later one of the same touch.
   public var isCoalesced: Bool
+
+  /// The buttons and the keys that are held down.
+  public var held: Held
 
   /// Points from the view's left edge.
   public var x: Float
@@ -57,9 +94,9 @@ public struct Touch: Hashable, Sendable {
   /// Creates a sample.
   public init(
     _ phase: Phase, id: Int32, x: Float, y: Float, kind: Kind = .finger,
-    isCoalesced: Bool = false, force: Float = 0, radius: Float = 0
+    isCoalesced: Bool = false, force: Float = 0, radius: Float = 0, held: Held = []
   ) {
-    (self.id, self.phase, self.kind) = (id, phase, kind)
+    (self.id, self.phase, self.kind, self.held) = (id, phase, kind, held)
     (self.x, self.y, self.force, self.radius) = (x, y, force, radius)
     self.isCoalesced = isCoalesced
   }
@@ -115,6 +152,27 @@ public struct ViewSize: Hashable, Sendable {
   /// Creates a size.
   public init(width: Float, height: Float) {
     (self.width, self.height) = (width, height)
+  }
+}
+
+extension Touch.Held {
+  /// The keys, by the words for them in texts and traces.
+  package static var namedKeys: [(word: String, key: Touch.Held)] {
+    [("shift", .shift), ("control", .control), ("option", .option), ("command", .command)]
+  }
+
+  /// The buttons, by the words that follow `button` in texts and traces.
+  package static var namedButtons: [(word: String, button: Touch.Held)] {
+    [
+      ("left", .leftButton), ("right", .rightButton), ("middle", .middleButton),
+      ("back", .backButton), ("forward", .forwardButton),
+    ]
+  }
+
+  /// What is in it, in words: `button right`, `shift`.
+  package var words: [String] {
+    Self.namedButtons.filter { contains($0.button) }.map { "button \($0.word)" }
+      + Self.namedKeys.filter { contains($0.key) }.map { $0.word }
   }
 }
 

@@ -161,6 +161,12 @@ package struct ProgramSettings: Sendable {
   let only: UInt16
   /// How many numbers all inputs are.
   package let inputCount: Int
+  /// Whether that asks for a button of a mouse or a pencil.
+  package let asksForButtons: Bool
+  /// Microseconds for which a finger may be lost that comes back; nothing if it may not.
+  package let bridge: GestureTable.Bridge?
+  /// Whether what comes in is looked at before the machine takes it.
+  package let hasIntake: Bool
   let starts: Run
   /// For how many tokens the leaves have places.
   package let placeCountOfTokens: Int
@@ -220,6 +226,11 @@ package struct ProgramSettings: Sendable {
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
     (gather, only, starts) = (parts.gather, parts.only, parts.starts)
     inputCount = parts.inputNumberCount
+    asksForButtons = parts.nodes.contains {
+      $0.code == .isHeld && !Touch.Held(rawValue: $0.first).isDisjoint(with: .buttons)
+    }
+    bridge = parts.bridges.first
+    hasIntake = asksForButtons || bridge != nil
     placeCountOfTokens = parts.placesOfLeaves.reduce(0) { $0 + Int($1.count) }
     registerCount = Int(parts.registerCount)
     timeRegisterCount = Int(parts.timeRegisterCount)
@@ -245,7 +256,8 @@ package struct ProgramSettings: Sendable {
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer
       && parts.gather != GestureTable.anyTime && !parts.regularSamplesOnly
     let hasSeveralFingers = parts.tracks.contains { $0.most > 1 }
-    hasDeadlines = !parts.bounds.isEmpty || hasSeveralFingers || usesVelocity
+    hasDeadlines =
+      !parts.bounds.isEmpty || hasSeveralFingers || usesVelocity || !parts.bridges.isEmpty
     measuresMoments = parts.leaves.contains { $0.momentOperations.count > 0 }
     needsReviews = measuresMoments || hasSeveralFingers
     canWait =
@@ -253,7 +265,7 @@ package struct ProgramSettings: Sendable {
     isPlain =
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
-      && !regularSamplesOnly
+      && !regularSamplesOnly && !hasIntake
     // The acceptance has one of its own.
     slotCount = 1 + parts.slotCount
     tokenLimit = parts.tokenLimit

@@ -52,7 +52,7 @@ package struct Term {
       self = operand.code == .register ? Term(.magnitude, operand.first) : general
     case .viewWidth, .viewHeight, .add, .negate, .minimum, .maximum, .hypotenuse, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or, .not, .isKind,
-      .landingX, .landingY, .landingForce, .landingRadius, .input:
+      .landingX, .landingY, .landingForce, .landingRadius, .input, .isHeld:
       self = general
     }
   }
@@ -284,7 +284,7 @@ extension GestureTable.Node.Code {
     case .notEqual: .notEqual
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .bound, .and, .or, .not,
-      .isKind, .landingX, .landingY, .landingForce, .landingRadius, .input:
+      .isKind, .landingX, .landingY, .landingForce, .landingRadius, .input, .isHeld:
       nil
     }
   }

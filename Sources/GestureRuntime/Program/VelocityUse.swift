@@ -34,7 +34,7 @@ extension GestureTable.Parts {
     case .negate, .magnitude, .not: return mentions(registers, node: node.first)
     case .constant, .input, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX,
       .landingY,
-      .landingForce, .landingRadius:
+      .landingForce, .landingRadius, .isHeld:
       return false
     }
   }

@@ -19,6 +19,8 @@ final class SetEngine<Observer: EngineObserver> {
   @exclusivity(unchecked) private(set) var restTime = Int64.min
   /// The moment in which a touch landed last.
   @exclusivity(unchecked) private(set) var lastLanding = 0
+  /// Whether a member asks for a button.
+  private let asksForButtons: Bool
   let alongside: Partners
   let follows: Partners
   let members: Slots<Member>
@@ -61,6 +63,7 @@ final class SetEngine<Observer: EngineObserver> {
   ) {
     (self.engines, self.candidates) = (engines, candidates)
     (self.alongside, self.follows) = (alongside, follows)
+    asksForButtons = engines.contains { $0.settings.asksForButtons }
     self.prefersBestFit = prefersBestFit || togetherWithin != nil
     self.togetherWithin = togetherWithin.map { min(max($0, 0), RecognizerSet.togetherLimit) }
     var layout = Layout()
@@ -155,7 +158,7 @@ final class SetEngine<Observer: EngineObserver> {
     passDeadlines(until: newTime)
     let isMove = touches.isMove
     let isFinite = isMove && touches[0].isFinite
-    let isForAll = !isMove && touches.contains { $0.concernsAll }
+    let isForAll = !isMove && touches.contains { $0.concernsAll } || changesChord(touches)
     if isForAll { wakeAll() }
     var earliest = Int64.max
     var isQuiet = !isForAll
@@ -164,7 +167,9 @@ final class SetEngine<Observer: EngineObserver> {
       // Nobody else lets go of an engine meanwhile, so that nobody need count who has it.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
         let attempt = engine.attempt
-        if isMove, !attempt.value.isActive, !attempt.value.hasChanges {
+        if isMove, !attempt.value.isActive, !attempt.value.hasChanges,
+          !engine.settings.hasIntake
+        {
           attempt.value.time = time
           engine.wait(touches[0])
           return
@@ -191,6 +196,12 @@ final class SetEngine<Observer: EngineObserver> {
       settle()
       rest()
     }
+  }
+
+  /// Whether a touch lands again for a member, as its buttons change.
+  private func changesChord(_ touches: UnsafeBufferPointer<Touch>) -> Bool {
+    guard asksForButtons else { return false }
+    return engines.contains { $0.settings.asksForButtons && $0.changesChord(touches) }
   }
 
   /// Notes whether anything is touched, and if not, from when on nobody waits for the others.
@@ -268,6 +279,10 @@ final class SetEngine<Observer: EngineObserver> {
     while let due = deadline, due <= target {
       time = due
       for place in 0..<awakeCount { engines[awake[place]].tick(at: due) }
+      // What was lost may have lifted for good.
+      if togetherWithin != nil, restTime == .max, !engines.contains(where: { $0.hasTouchDown }) {
+        restTime = time + (togetherWithin ?? 0) + 1
+      }
       settle()
       rest()
     }

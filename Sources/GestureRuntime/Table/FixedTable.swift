@@ -65,7 +65,7 @@ extension GestureTable.Parts {
         case .hypotenuse: hypotenuse(left, right)
         case .register, .duration, .viewWidth, .viewHeight, .less, .lessOrEqual, .greater,
           .greaterOrEqual, .equal, .notEqual, .bound, .and, .or, .not, .isKind, .landingX,
-          .landingY, .landingForce, .landingRadius, .input:
+          .landingY, .landingForce, .landingRadius, .input, .isHeld:
           0
         }
       values.append(value)

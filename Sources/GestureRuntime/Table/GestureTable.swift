@@ -276,6 +276,8 @@ extension GestureTable {
       case landingX, landingY, landingForce, landingRadius
       /// A number of the inputs that are in effect; not a number for a place that was not set.
       case input
+      /// Whether a ``Touch/Held`` with this raw value is held down as the touch lands. For `only`.
+      case isHeld
     }
 
     /// How it is computed.
@@ -323,6 +325,19 @@ extension GestureTable {
     /// Creates a box.
     public init(minX: UInt16, minY: UInt16, maxX: UInt16, maxY: UInt16) {
       (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    }
+  }
+
+  /// Which contacts count as one though the screen has lost the finger between them.
+  public struct Bridge: Hashable, Sendable {
+    /// Microseconds for which a finger may be lost.
+    public var duration: Int64
+    /// How far from where it was it may come back, in points.
+    public var radius: Float
+
+    /// Creates a bridge.
+    public init(duration: Int64, radius: Float) {
+      (self.duration, self.radius) = (duration, radius)
     }
   }
 
@@ -387,6 +402,8 @@ extension GestureTable {
     public var inputs: [Input] = []
     /// Their names in UTF-8, one after the other.
     public var inputNames: [UInt8] = []
+    /// Which contacts are bridged that are lost; one at most, nothing if none are.
+    public var bridges: [Bridge] = []
     /// What the gesture wants of the view. No recognizer reads it.
     public var delivery = Delivery.Switches()
 

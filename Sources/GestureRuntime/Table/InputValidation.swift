@@ -51,7 +51,7 @@ extension GestureTable.Parts {
       return isFixed(Int(node.first)) && isFixed(Int(node.second))
     case .register, .duration, .viewWidth, .viewHeight, .less, .lessOrEqual, .greater,
       .greaterOrEqual, .equal, .notEqual, .bound, .and, .or, .not, .isKind, .landingX, .landingY,
-      .landingForce, .landingRadius:
+      .landingForce, .landingRadius, .isHeld:
       return false
     }
   }

@@ -78,6 +78,8 @@ extension GestureTable {
       case velocity
       /// locationX of the register, locationY of the operand
       case location
+      /// register += 1
+      case addOne
     }
 
     /// What is done.
@@ -156,6 +158,7 @@ extension GestureTable.Operation.Code {
     case .zeros: ("zeros", 0, .register)
     case .velocity: ("velocity", 0, [.samples, .register])
     case .location: ("location", 0, .register)
+    case .addOne: ("addOne", 0, [])
     }
   }
 

@@ -158,6 +158,7 @@ extension GestureTable.Node.Code {
     case .landingForce: "landingForce"
     case .landingRadius: "landingRadius"
     case .input: "input"
+    case .isHeld: "isHeld"
     }
   }
 }

@@ -25,7 +25,7 @@ public enum TableError: Error, Hashable, Sendable {
     /// See ``GestureTable/Parts``.
     case preferences
     /// See ``GestureTable/Parts``.
-    case inputs
+    case inputs, bridges
   }
 }
 
@@ -90,7 +90,7 @@ extension GestureTable.Parts {
       (.boundLists, boundLists.count, Self.maximumCount),
       (.boxes, boxes.count, Self.maximumCount), (.sectors, sectors.count, Self.maximumCount),
       (.tracks, tracks.count, Self.maximumTracks),
-      (.inputs, inputs.count, Self.maximumInputs),
+      (.inputs, inputs.count, Self.maximumInputs), (.bridges, bridges.count, 1),
     ]
     for (part, count, limit) in counts where count > limit { throw .tooMany(part, count) }
     if leaves.isEmpty || tracks.isEmpty || starts.count == 0 { throw .empty }
@@ -101,6 +101,12 @@ extension GestureTable.Parts {
     guard gather >= 0, gather <= GestureTable.anyTime else { throw .badNumber(.header, 1) }
     for count in [registerCount, timeRegisterCount] where count > Self.maximumRegisters {
       throw .tooMany(.header, Int(count))
+    }
+    for (index, bridge) in bridges.enumerated()
+    where bridge.duration < 0 || bridge.duration > GestureTable.anyTime
+      || !(bridge.radius >= 0 && bridge.radius.isFinite)
+    {
+      throw .badNumber(.bridges, index)
     }
     try check(starts, in: edges.count, .header, 2)
     try validateStarts()
@@ -301,6 +307,8 @@ extension GestureTable.Parts {
     case .duration: return node.first < timeRegisterCount && node.second < timeRegisterCount
     case .viewWidth, .viewHeight, .landingX, .landingY, .landingForce, .landingRadius: return true
     case .input: return Int(node.first) < inputNumberCount
+    case .isHeld:
+      return Touch.Held.buttons.union(.keys).rawValue & node.first == node.first && node.first != 0
     case .isKind: return Touch.Kind.allCases.contains { UInt16($0.rawValue) == node.first }
     case .negate, .magnitude: return isNode(node.first, isTruth: false, before: index)
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,
@@ -363,7 +371,7 @@ extension GestureTable.Node.Code {
       .landingForce, .landingRadius, .input:
       false
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .bound, .and, .or,
-      .not, .isKind:
+      .not, .isKind, .isHeld:
       true
     }
   }
@@ -374,7 +382,7 @@ extension GestureTable.Node.Code {
   var operandCount: Int {
     switch self {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX,
-      .landingY, .landingForce, .landingRadius, .input:
+      .landingY, .landingForce, .landingRadius, .input, .isHeld:
       0
     case .negate, .magnitude, .not: 1
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .hypotenuse, .less,

@@ -60,6 +60,7 @@ extension Engine {
     case .location:
       registers[operation.operand] = moved.value.y
       value = moved.value.x
+    case .addOne: value = registers[register] + 1
     case .addProgress, .addStray, .addTurn, .turnCorner, .addAngle, .addStep: return
     }
     registers[register] = value
@@ -119,7 +120,7 @@ extension Engine {
       case .addAngle: addAngle(operation, slot, by: stride)
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
         .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
-        .startCorner, .zeros, .velocity, .location:
+        .startCorner, .zeros, .velocity, .location, .addOne:
         continue
       }
     }

@@ -102,6 +102,7 @@ extension Engine {
     case .or: return truth(node.first, slot) || truth(node.second, slot)
     case .not: return !truth(node.first, slot)
     case .isKind: return landing.map { UInt16($0.kind.rawValue) } == node.first
+    case .isHeld: return landing.map { $0.held.rawValue & node.first } == node.first
     case .constant, .register, .duration, .viewWidth, .viewHeight, .add, .subtract, .multiply,
       .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse, .landingX, .landingY,
       .landingForce, .landingRadius, .input, .less, .lessOrEqual, .greater, .greaterOrEqual,
@@ -141,7 +142,7 @@ extension Engine {
     case .landingRadius: return landing?.radius ?? 0
     case .input: return inputs[Int(node.first)]
     case .constant, .register, .duration, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal,
-      .notEqual, .bound, .and, .or, .not, .isKind:
+      .notEqual, .bound, .and, .or, .not, .isKind, .isHeld:
       preconditionFailure("a simpler term, or a truth value where the table promises a number")
     }
   }

@@ -109,6 +109,11 @@ extension Keyword {
       WordMeaning(
         "gather within TIME, gather any-time",
         "How far apart the fingers of one stroke may land and leave.", standard: "150ms")
+    case .bridge:
+      WordMeaning(
+        "bridge TIME within LENGTH",
+        "For how long a finger may be lost that comes back so near: it has not lifted, and a lift is "
+          + "told that much later.")
     case .pause:
       WordMeaning(
         "pause within TIME", "How long the fingers may be up between two strokes.", standard: "1s")
@@ -198,7 +203,9 @@ extension Keyword {
     case .lift:
       WordMeaning("lift", "No finger is down: the time between two strokes.")
     case .hover:
-      WordMeaning("hover", "A pointer moves without contact.")
+      WordMeaning(
+        "hover, hover { … }",
+        "A pointer moves without contact. With braces, what it does in order: it may rest, too.")
     case .within:
       WordMeaning(
         "within VALUE",
@@ -207,6 +214,10 @@ extension Keyword {
       WordMeaning(
         "right, down-right, down, …",
         "A direction of a `move`: 0° is right, 90° down. Of a place, its side.")
+    case .middle, .back, .forward:
+      WordMeaning(
+        "button left, right, middle, back, forward",
+        "In `only`, the button of a mouse or of a pencil that is down with it.")
     case .about:
       WordMeaning("angle about POINT", "The point that an angle is seen from.")
     case .above, .below, .inside:

@@ -68,7 +68,9 @@ extension LanguageServer {
       let circular = subject.document.constants(behind: found.constant)
       return constants(names, probe).filter { !circular.contains($0.text) } + functions
     case .landing:
+      let held = Touch.Held.buttons.union(.keys)
       return Touch.Kind.allCases.map { Proposal(text: $0.word, kind: .measure) }
+        + held.words.map { Proposal(text: $0, kind: .measure) }
         + [MeasureName.force, .radius, .location].map {
           Proposal(text: $0.rawValue, kind: .measure, meaning: $0.meaning)
         } + [Proposal(text: ReservedName.view, kind: .measure)] + constants(names, probe)

@@ -75,6 +75,9 @@ struct PlaceFinder {
       .preferenceWeight(let value):
       search(value, .constant)
     case .gather(let value): if let value { search(value, .constant) }
+    case .bridge(let time, let distance):
+      search(time, .constant)
+      search(distance, .constant)
     case .only(let condition): search(condition, .landing)
     case .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,
       .delaysTouchesEnded, .multipleTouches:

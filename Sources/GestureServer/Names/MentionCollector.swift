@@ -88,6 +88,9 @@ struct MentionCollector {
       .only(let value), .preferenceWeight(let value):
       collect(value)
     case .gather(let value): if let value { collect(value) }
+    case .bridge(let time, let distance):
+      collect(time)
+      collect(distance)
     case .touches, .extraTouches, .samples, .cancelsTouchesInView, .delaysTouchesBegan,
       .delaysTouchesEnded, .multipleTouches:
       break
@@ -115,7 +118,7 @@ extension MentionCollector {
     case .whileHold(let motion, let conditions):
       collect(motion)
       conditions.forEach { collect($0) }
-    case .stroke, .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .mirrored,
+    case .stroke, .hover, .repeat, .optional, .either, .anyOrder, .anyStart, .eitherWay, .mirrored,
       .joinedOrApart:
       break
     }

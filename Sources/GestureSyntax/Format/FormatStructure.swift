@@ -59,6 +59,9 @@ struct FormatStructure {
     case .resolution(let value), .tolerance(let value), .hooks(let value), .gather(let value?),
       .pause(let value), .only(let value), .preferenceWeight(let value):
       visit(value)
+    case .bridge(let time, let distance):
+      visit(time)
+      visit(distance)
     case .gather(nil), .touches, .extraTouches, .samples, .cancelsTouchesInView,
       .delaysTouchesBegan, .delaysTouchesEnded, .multipleTouches:
       break

@@ -82,7 +82,7 @@ extension Parser {
     return ExpressionSyntax(kind: .not(operand), range: range(from: word.range.start))
   }
 
-  /// `test = sum [ compare sum { compare sum } | placed ] ;`
+  /// `test = sum [ compare sum { compare sum } | placed | button ] ;`
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
     let left = try sum()
     if passIsNot(behind: left) { return try negated(left) }
@@ -96,6 +96,7 @@ extension Parser {
   mutating func test(
     behind left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax {
+    if let button = try button(behind: left) { return button }
     insertComparison(behind: left)
     var links: [ExpressionSyntax.ComparisonLink] = []
     while let comparison = compare() {
@@ -106,6 +107,18 @@ extension Parser {
     guard startsPlacement() else { return left }
     let placement = try placed()
     return expression(.placed(left, placement), from: left)
+  }
+
+  /// `button = "left" | "right" | "middle" | "back" | "forward" ;`
+  private mutating func button(
+    behind left: ExpressionSyntax
+  ) throws(SyntaxFailure) -> ExpressionSyntax? {
+    guard case .path(var path) = left.kind, path.text == "button", !isRelation(at: index),
+      let button = Keyword.buttons.first(where: { $0.rawValue == word(current) })
+    else { return nil }
+    path.button = Located(button, at: advance().range)
+    path.range = range(from: path.range.start)
+    return ExpressionSyntax(kind: .path(path), range: path.range)
   }
 
   /// `compare = "<" | "<=" | ">" | ">=" | "=" | "!=" ;`

@@ -45,6 +45,8 @@ extension Parser {
   /// `core = motion | group | "use" name | "begin" | "recognize" ;`
   private mutating func core() throws(SyntaxFailure) -> CoreSyntax {
     insertMove()
+    // With braces it is what a pointer draws; without, any way of one.
+    if at(.hover), peek().kind == .punctuation(.leftBrace) { return .group(try group()) }
     if keyword(in: Keyword.motions) != nil { return .motion(try motion()) }
     if keyword(in: Keyword.groups) != nil { return .group(try group()) }
     switch current.kind {
@@ -70,18 +72,18 @@ extension Parser {
     return .use(try name())
   }
 
-  /// `group = ( "stroke" | "optional" | "any-order" | "any-start" | "either-way" | "mirrored"`
-  /// `        | "joined-or-apart" ) body | repeat | either | while ;`
+  /// `group = ( "stroke" | "hover" | "optional" | "any-order" | "any-start" | "either-way"`
+  /// `        | "mirrored" | "joined-or-apart" ) body | repeat | either | while ;`
   private mutating func group() throws(SyntaxFailure) -> GroupSyntax {
     passDoubledGroup()
     if at(.repeat) { return try `repeat`() }
     if at(.either) { return try either() }
     if at(.while) { return try `while`() }
     let word = try choice([
-      .stroke, .optional, .anyOrder, .anyStart, .eitherWay, .mirrored, .joinedOrApart,
+      .stroke, .hover, .optional, .anyOrder, .anyStart, .eitherWay, .mirrored, .joinedOrApart,
     ])
     let wasInStroke = isInStroke
-    if word.value == .stroke { isInStroke = true }
+    if word.value == .stroke || word.value == .hover { isInStroke = true }
     defer { isInStroke = wasInStroke }
     let body = word.value == .optional ? try bodyOrItem(behind: word.range) : try body()
     return GroupSyntax(kind: kind(of: word.value), bodies: [body], word: word.range)
@@ -103,6 +105,7 @@ extension Parser {
     if word == .anyStart { return .anyStart }
     if word == .joinedOrApart { return .joinedOrApart }
     if word == .mirrored { return .mirrored }
+    if word == .hover { return .hover }
     return word == .eitherWay ? .eitherWay : .stroke
   }
 

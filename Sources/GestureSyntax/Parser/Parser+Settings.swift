@@ -5,6 +5,7 @@ extension Parser {
   /// `        | "touches" range`
   /// `        | "gather" ( "within" sum | "any-time" )`
   /// `        | "pause" "within" sum`
+  /// `        | "bridge" sum "within" sum`
   /// `        | "extra-touches" ( "ignore" [ "always" | "one-by-one" | "once-begun" ] | "fail" )`
   /// `        | "only" or`
   /// `        | "samples" ( "regular" | "all" )`
@@ -30,6 +31,11 @@ extension Parser {
     if word == .touches { return .touches(try range()) }
     if word == .gather { return .gather(try gatherTime()) }
     if word == .pause { return .pause(try pauseTime()) }
+    if word == .bridge {
+      let time = try value()
+      _ = try choice([.within])
+      return .bridge(time, within: try value())
+    }
     if word == .only { return .only(try condition()) }
     if word == .extraTouches { return .extraTouches(try extraTouches()) }
     if word == .samples {

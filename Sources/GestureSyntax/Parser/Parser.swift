@@ -78,9 +78,11 @@ struct Parser {
 
   init(source: SourceText, tokens: [Token], diagnostics: [Diagnostic]) {
     self.source = source
-    // Distances are called `near` by many. It is a word of the language only where it is looked for.
-    let tokens = tokens.map {
-      $0.kind == .keyword(.near) ? Token(kind: .word, range: $0.range) : $0
+    let tokens = tokens.map { token in
+      guard case .keyword(let word) = token.kind, Keyword.contextual.contains(word) else {
+        return token
+      }
+      return Token(kind: .word, range: token.range)
     }
     self.tokens = tokens
     self.diagnostics = diagnostics

@@ -65,9 +65,10 @@ extension PlaceSyntax {
 }
 
 extension PathSyntax {
-  /// The names with dots between them, and what they are about.
+  /// The names with dots between them, what they are about, and the button that is meant.
   package var text: String {
     names.map { $0.value }.joined(separator: ".") + (about.map { " about \($0.text)" } ?? "")
+      + (button.map { " \($0.value.rawValue)" } ?? "")
   }
 }
 

@@ -69,6 +69,7 @@ extension SettingSyntax {
       "\(name) \(value.text)"
     case .gather(nil): "\(name) any-time"
     case .gather(let value?), .pause(let value): "\(name) within \(value.text)"
+    case .bridge(let time, let distance): "\(name) \(time.text) within \(distance.text)"
     case .touches(let range): "\(name) \(range.text)"
     case .extraTouches(let answer): "\(name) \(answer.rawValue)"
     case .samples(let regularOnly): "\(name) \(regularOnly ? "regular" : "all")"
@@ -119,6 +120,7 @@ extension GroupSyntax.Kind {
   package var words: String {
     switch self {
     case .stroke: "stroke"
+    case .hover: "hover"
     case .repeat(let count): "repeat \(count.text)"
     case .optional: "optional"
     case .either: "either"

@@ -202,6 +202,7 @@ package struct SettingSyntax: Hashable, Sendable {
     /// Nothing for `any-time`.
     case gather(ExpressionSyntax?)
     case pause(ExpressionSyntax)
+    case bridge(ExpressionSyntax, within: ExpressionSyntax)
     case extraTouches(ExtraTouches)
     case only(ExpressionSyntax)
     case samples(regularOnly: Bool)
@@ -263,6 +264,8 @@ package indirect enum CoreSyntax: Hashable, Sendable {
 package struct GroupSyntax: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case stroke
+    /// What a pointer draws without contact.
+    case hover
     case `repeat`(RangeSyntax)
     case optional
     /// As many bodies as branches, two at least.
@@ -341,6 +344,8 @@ package struct PathSyntax: Hashable, Sendable {
   package var names: [Located<String>]
   /// What is written behind `about`.
   package var about: PlaceSyntax?
+  /// Which button is meant: `button right`.
+  package var button: Located<Keyword>?
   package var range: SourceRange
 
   package init(names: [Located<String>], about: PlaceSyntax? = nil, range: SourceRange) {

@@ -122,6 +122,8 @@ private struct TreeDump {
     case .resolution(let value), .tolerance(let value), .hooks(let value), .gather(let value?),
       .pause(let value), .only(let value), .preferenceWeight(let value):
       node(word, at: setting.range) { $0.write(value) }
+    case .bridge(let time, let distance):
+      node(word, at: setting.range) { $0.write([time, distance]) }
     case .touches(let range): line("\(word) \(range.text)", at: setting.range)
     case .extraTouches(let answer): line("\(word) \(answer.rawValue)", at: setting.range)
     case .samples(let regular): line("\(word) \(regular ? "regular" : "all")", at: setting.range)

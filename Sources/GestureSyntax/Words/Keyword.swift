@@ -8,7 +8,7 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case box, point
 
   // Settings and their values.
-  case resolution, tolerance, hooks, touches, gather, pause, only, samples, regular, all
+  case resolution, tolerance, hooks, touches, gather, pause, bridge, only, samples, regular, all
   case extraTouches = "extra-touches"
   case preferenceWeight = "preference-weight"
   case anyTime = "any-time"
@@ -45,6 +45,9 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   // Conditions.
   case and, not, of, about, above, below, inside
 
+  // The buttons of a mouse that are no directions.
+  case middle, back, forward
+
   // Places.
   case top, bottom, edge, corner
   case topLeft = "top-left"
@@ -58,7 +61,8 @@ extension Keyword {
   /// What begins a setting.
   package static let settings: [Keyword] =
     [
-      .resolution, .tolerance, .hooks, .touches, .gather, .pause, .extraTouches, .only, .samples,
+      .resolution, .tolerance, .hooks, .touches, .gather, .pause, .bridge, .extraTouches, .only,
+      .samples,
       .preferenceWeight,
     ] + switches
 
@@ -83,6 +87,12 @@ extension Keyword {
   /// What begins a statement.
   package static let statements: [Keyword] =
     [.let, .require, .each, .report, .prefer, .after, .alongside] + settings + cores
+
+  /// The buttons of a mouse or a pencil.
+  package static let buttons: [Keyword] = [.left, .right, .middle, .back, .forward]
+
+  /// Words that are words of the language only where they are looked for, as many names are called so.
+  static let contextual: [Keyword] = [.near, .middle, .back, .forward]
 
   /// The eight directions.
   package static let compass: [Keyword] = [

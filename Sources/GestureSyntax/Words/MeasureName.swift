@@ -2,7 +2,8 @@
 package enum MeasureName: String, CaseIterable, Hashable, Sendable {
   case length, distance, dx, dy, duration
   case averageSpeed = "average-speed"
-  case velocity, turn, angle, corner, width, height, straightness, stray, touches, spread, scale
+  case velocity, turn, angle, corner, width, height, straightness, stray, rounds, touches, spread
+  case scale
   case scaleVelocity = "scale-velocity"
   case rotation
   case rotationVelocity = "rotation-velocity"

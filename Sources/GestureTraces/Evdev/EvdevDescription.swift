@@ -107,7 +107,9 @@ extension EvdevEvent.Kind {
     switch self {
     case .x, .y, .contactX, .contactY: true
     case .report, .contactReport, .dropped, .pen, .eraser, .brush, .pencil, .airbrush, .touch,
-      .pressure, .slot, .contactLength, .contactTool, .contactID:
+      .pressure, .slot, .contactLength, .contactTool, .contactID, .leftButton, .rightButton,
+      .middleButton, .sideButton, .extraButton, .forwardButton, .backButton, .stylus,
+      .secondStylus:
       false
     }
   }

@@ -24,10 +24,17 @@ struct EvdevDevice {
       switch EvdevProtocol(of: kinds) {
       case .listed: .listed(ListedContacts())
       case .slots: .slots(SlotContacts())
-      case .single: .single(SinglePointer(startsDown: firstTouch == 0))
+      case .single: .single(SinglePointer(startsDown: firstTouch == 0, isMouse: Self.isMouse(kinds)))
       }
     frame = ContactFrame(
       scale: description.scale, mostPressure: description.pressure?.most, lastKey: number << 32)
+  }
+
+  /// Whether a device that sends such events points as a mouse does, by places: what it draws, it draws
+  /// with buttons.
+  private static func isMouse(_ kinds: Set<EvdevEvent.Kind>) -> Bool {
+    kinds.contains { $0.mouseButton != nil }
+      && kinds.isDisjoint(with: [.touch, .pen, .eraser, .brush, .pencil, .airbrush])
   }
 
   /// Takes an event in its turn.
@@ -130,6 +137,8 @@ struct ContactState {
   var length: Int?
   var pressure: Int?
   var kind = Touch.Kind.finger
+  /// The buttons of a pen or a mouse; a finger has none.
+  var buttons = Touch.Held()
   /// Whether anything was said of it since it was last looked at.
   var isChanged = false
 
@@ -185,7 +194,8 @@ struct ContactFrame {
   mutating func add(
     _ phase: Touch.Phase, _ key: Int, _ contact: ContactState, at line: Int
   ) throws(TraceError) {
-    var sample = Sample(time: 0, phase: phase, key: key, kind: contact.kind, line: line)
+    var sample = Sample(
+      time: 0, phase: phase, key: key, kind: contact.kind, held: contact.buttons, line: line)
     try placed(at: line) { () throws(TraceError.Message) in
       if let x = contact.x, let y = contact.y { sample.place = try scale.place(x: x, y: y) }
       if let length = contact.length { sample.radius = try scale.radius(ofLength: max(0, length)) }

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 /// One event of a Linux input device, as the kernel sends it.
 struct EvdevEvent {
   /// Microseconds.
@@ -13,12 +15,21 @@ struct EvdevEvent {
     case report = 0x0_0000
     case contactReport = 0x0_0002
     case dropped = 0x0_0003
+    case leftButton = 0x1_0110
+    case rightButton = 0x1_0111
+    case middleButton = 0x1_0112
+    case sideButton = 0x1_0113
+    case extraButton = 0x1_0114
+    case forwardButton = 0x1_0115
+    case backButton = 0x1_0116
     case pen = 0x1_0140
     case eraser = 0x1_0141
     case brush = 0x1_0142
     case pencil = 0x1_0143
     case airbrush = 0x1_0144
     case touch = 0x1_014A
+    case stylus = 0x1_014B
+    case secondStylus = 0x1_014C
     case x = 0x3_0000
     case y = 0x3_0001
     case pressure = 0x3_0018
@@ -46,12 +57,21 @@ struct EvdevEvent {
       case .report: "SYN_REPORT"
       case .contactReport: "SYN_MT_REPORT"
       case .dropped: "SYN_DROPPED"
+      case .leftButton: "BTN_LEFT"
+      case .rightButton: "BTN_RIGHT"
+      case .middleButton: "BTN_MIDDLE"
+      case .sideButton: "BTN_SIDE"
+      case .extraButton: "BTN_EXTRA"
+      case .forwardButton: "BTN_FORWARD"
+      case .backButton: "BTN_BACK"
       case .pen: "BTN_TOOL_PEN"
       case .eraser: "BTN_TOOL_RUBBER"
       case .brush: "BTN_TOOL_BRUSH"
       case .pencil: "BTN_TOOL_PENCIL"
       case .airbrush: "BTN_TOOL_AIRBRUSH"
       case .touch: "BTN_TOUCH"
+      case .stylus: "BTN_STYLUS"
+      case .secondStylus: "BTN_STYLUS2"
       case .x: "ABS_X"
       case .y: "ABS_Y"
       case .pressure: "ABS_PRESSURE"
@@ -62,6 +82,24 @@ struct EvdevEvent {
       case .contactTool: "ABS_MT_TOOL_TYPE"
       case .contactID: "ABS_MT_TRACKING_ID"
       }
+    }
+  }
+}
+
+extension EvdevEvent.Kind {
+  /// The button that it is of a mouse. Mice have a button at their side for going back, and an extra one
+  /// for going forward.
+  var mouseButton: Touch.Held? {
+    switch self {
+    case .leftButton: .leftButton
+    case .rightButton: .rightButton
+    case .middleButton: .middleButton
+    case .sideButton, .backButton: .backButton
+    case .extraButton, .forwardButton: .forwardButton
+    case .report, .contactReport, .dropped, .pen, .eraser, .brush, .pencil, .airbrush, .touch,
+      .stylus, .secondStylus, .x, .y, .pressure, .slot, .contactLength, .contactX, .contactY,
+      .contactTool, .contactID:
+      nil
     }
   }
 }

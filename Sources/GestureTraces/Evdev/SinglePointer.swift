@@ -1,7 +1,7 @@
 import GestureRuntime
 
 /// A device that tells of one contact at a time, with `ABS_X`, `ABS_Y` and `BTN_TOUCH`, or of a pen,
-/// whose tool comes near, hovers, and leaves.
+/// whose tool comes near, hovers, and leaves, or of a mouse that says where it is.
 struct SinglePointer {
   private var state = ContactState()
   private var isTouching: Bool
@@ -13,9 +13,12 @@ struct SinglePointer {
   private var isDown = false
   private var isInside = false
 
-  init(startsDown: Bool) {
-    self.startsDown = startsDown
+  private let isMouse: Bool
+
+  init(startsDown: Bool, isMouse: Bool) {
+    (self.startsDown, self.isMouse) = (startsDown, isMouse)
     isTouching = startsDown
+    if isMouse { state.kind = .mouse }
   }
 
   mutating func take(_ event: EvdevEvent, into frame: inout ContactFrame) throws(TraceError) {
@@ -25,8 +28,18 @@ struct SinglePointer {
       if event.value != 0 { tools.insert(event.kind) } else { tools.remove(event.kind) }
       if !tools.isEmpty { state.kind = .pencil }
     case .x, .y, .pressure: state.take(event)
-    default: break
+    case .stylus: press(.rightButton, event)
+    case .secondStylus: press(.middleButton, event)
+    default:
+      guard isMouse, let button = event.kind.mouseButton else { return }
+      press(button, event)
+      isTouching = !state.buttons.isEmpty
     }
+  }
+
+  private mutating func press(_ button: Touch.Held, _ event: EvdevEvent) {
+    if event.value != 0 { state.buttons.insert(button) } else { state.buttons.remove(button) }
+    state.isChanged = true
   }
 
   mutating func report(into frame: inout ContactFrame, at line: Int) throws(TraceError) {
@@ -51,7 +64,7 @@ struct SinglePointer {
 
   mutating func drop(into frame: inout ContactFrame, at line: Int) throws(TraceError) {
     if isDown || isInside { try add(.cancelled, &frame, at: line) }
-    self = SinglePointer(startsDown: false)
+    self = SinglePointer(startsDown: false, isMouse: isMouse)
   }
 
   private mutating func changeContact(

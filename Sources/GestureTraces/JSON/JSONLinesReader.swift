@@ -42,7 +42,7 @@ extension TraceLine {
 extension TraceEvent {
   fileprivate init(_ object: JSONObject) throws(TraceError.Message) {
     try object.allow(
-      ["time", "phase", "id", "x", "y", "coalesced", "kind", "force", "radius"])
+      ["time", "phase", "id", "x", "y", "coalesced", "kind", "held", "force", "radius"])
     let phase = try Touch.Phase(checking: object.text("phase"))
     self.init(time: try object.time("time"), phase: phase, id: try object.identifier("id"))
     if !phase.endsTouch || object.contains("x") || object.contains("y") {
@@ -50,6 +50,11 @@ extension TraceEvent {
     }
     isCoalesced = try object.has("coalesced") ? object.bool("coalesced") : false
     if object.has("kind") { kind = try Touch.Kind(checking: object.text("kind")) }
+    if object.has("held") {
+      var held = Touch.Held()
+      for word in try object.texts("held") { held.formUnion(try Touch.Held(checking: word)) }
+      self.held = held
+    }
     force = object.contains("force") ? try object.number("force") : 0
     radius = object.contains("radius") ? try object.number("radius") : 0
   }
@@ -169,6 +174,17 @@ private struct JSONObject {
   func text(_ name: String) throws(TraceError.Message) -> String {
     guard let text = try member(name).text else { throw .isNo("text", name) }
     return text
+  }
+
+  /// A list of texts.
+  func texts(_ name: String) throws(TraceError.Message) -> [String] {
+    guard let list = try member(name).list else { throw .isNo("list", name) }
+    var texts: [String] = []
+    for value in list {
+      guard let text = value.text else { throw .isNo("text", name) }
+      texts.append(text)
+    }
+    return texts
   }
 
   func bool(_ name: String) throws(TraceError.Message) -> Bool {

@@ -43,6 +43,10 @@ extension TraceEvent {
     if let place { members.append(#""x":\#(shortest(place.x)),"y":\#(shortest(place.y))"#) }
     if isCoalesced { members.append(#""coalesced":true"#) }
     if let kind { members.append(#""kind":"\#(kind.word)""#) }
+    if let held {
+      members.append(
+        #""held":[\#(held.words.map { #""\#($0)""# }.joined(separator: ","))]"#)
+    }
     if force != 0 { members.append(#""force":\#(shortest(force))"#) }
     if radius != 0 { members.append(#""radius":\#(shortest(radius))"#) }
     return "{" + members.joined(separator: ",") + "}"

@@ -5,6 +5,7 @@ import GestureRuntime
 //     {"touchIdentifier": "638CB9FB-…", "timestamp": 720394.409, "phase": 1, "type": 2,
 //      "location": [506, 440], "preciseLocation": [506.25, 439.75],
 //      "force": 0.33, "majorRadius": 0.25,
+//      "buttonMask": 0, "modifierFlags": 0,
 //      "isUpdate": false, "isPrediction": false}
 //
 // Times are seconds since the device started; `phase` and `type` are UIKit's numbers. Predictions,
@@ -45,6 +46,7 @@ extension Sample {
     isCoalesced = object["isCoalesced"]?.bool == true
     force = try object["force"]?.float("force") ?? 0
     radius = try object["majorRadius"]?.float("majorRadius") ?? 0
+    held = try object.uiHeld(of: kind)
   }
 }
 
@@ -58,6 +60,26 @@ extension JSONValue {
       guard let x = self["x"], let y = self["y"] else { throw .noLocation }
       return TraceEvent.Place(x: try x.float("x"), y: try y.float("y"))
     }
+  }
+
+  /// The buttons and keys of the event; `nil` if it says nothing of them. Buttons have the bits that
+  /// they have here, and keys others.
+  fileprivate func uiHeld(of kind: Touch.Kind) throws(TraceError.Message) -> Touch.Held? {
+    guard self["buttonMask"] != nil || self["modifierFlags"] != nil else { return nil }
+    let buttons = try self["buttonMask"]?.uiMask("buttonMask") ?? 0
+    let flags = try self["modifierFlags"]?.uiMask("modifierFlags") ?? 0
+    var held = Touch.Held(rawValue: UInt16(truncatingIfNeeded: buttons)).intersection(.buttons)
+    if kind == .finger { held = [] }
+    let keys: [(flag: Int, key: Touch.Held)] = [
+      (1 << 17, .shift), (1 << 18, .control), (1 << 19, .option), (1 << 20, .command),
+    ]
+    for (flag, key) in keys where flags & flag != 0 { held.insert(key) }
+    return held
+  }
+
+  private func uiMask(_ name: String) throws(TraceError.Message) -> Int {
+    guard let mask = number.flatMap({ Int($0) }), mask >= 0 else { throw .noUIMask(name) }
+    return mask
   }
 
   fileprivate var uiPhase: Touch.Phase {
@@ -90,6 +112,10 @@ extension JSONValue {
 extension TraceError.Message {
   fileprivate static let notAUITouch = Self(.unexpected, "a UITouch is an object")
   fileprivate static let noLocation = Self(.unexpected, "'location' is no [x, y]")
+
+  fileprivate static func noUIMask(_ name: String) -> Self {
+    Self(.unknownWord, "'\(name)' is no mask of UIKit's")
+  }
 
   fileprivate static func noUINumber(_ name: String, _ most: Int) -> Self {
     Self(.unknownWord, "'\(name)' is no number of UIKit's, from 0 to \(most)")

@@ -94,10 +94,10 @@ extension WebEventsReader {
     }
     if let changed = event["changedTouches"] {
       for touch in try changed.touches(of: "changedTouches") {
-        try add(touch.value, touch.key, type.phase, time)
+        try add(touch.value, touch.key, type.phase, time, of: event)
       }
     } else if let touches {
-      try compare(touches, type, time)
+      try compare(touches, type, time, of: event)
     } else {
       throw .lacks("changedTouches")
     }
@@ -109,24 +109,26 @@ extension WebEventsReader {
 
   /// Takes a list of all the touches there are: new ones began, others moved, missing ones are over.
   private mutating func compare(
-    _ touches: [(key: String, value: JSONValue)], _ type: TouchType, _ time: Int64
+    _ touches: [(key: String, value: JSONValue)], _ type: TouchType, _ time: Int64,
+    of event: JSONValue
   ) throws(TraceError.Message) {
     let present = Set(touches.map({ $0.key }))
     for (key, touch) in listed.sorted(by: { $0.key < $1.key }) where !present.contains(key) {
-      try add(touch, key, type == .touchcancel ? .cancelled : .ended, time)
+      try add(touch, key, type == .touchcancel ? .cancelled : .ended, time, of: event)
     }
     for (key, touch) in touches {
-      try add(touch, key, listed[key] == nil ? .began : .moved, time)
+      try add(touch, key, listed[key] == nil ? .began : .moved, time, of: event)
     }
   }
 
   private mutating func add(
-    _ touch: JSONValue, _ key: String, _ phase: Touch.Phase, _ time: Int64
+    _ touch: JSONValue, _ key: String, _ phase: Touch.Phase, _ time: Int64, of event: JSONValue
   ) throws(TraceError.Message) {
     var sample = Sample(
       time: time, phase: phase, key: log.key(of: "touch \(key)"), line: touch.line)
     sample.place = try touch.webPlace(orNil: phase.endsTouch)
     sample.kind = touch["touchType"]?.text == "stylus" ? .pencil : .finger
+    sample.held = try event.held(of: .finger, phase)
     if let force = touch["force"] {
       sample.force = GestureTraces.force(ofShare: try force.float("force"))
     }

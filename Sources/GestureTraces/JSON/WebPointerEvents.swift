@@ -83,6 +83,7 @@ extension WebEventsReader {
     if let pressure = event["pressure"] {
       sample.force = GestureTraces.force(ofShare: try pressure.float("pressure"))
     }
+    sample.held = try event.held(of: kind, phase)
     if let width = event["width"], let height = event["height"] {
       let (width, height) = (try width.float("width"), try height.float("height"))
       // A pixel is what a pointer without a size says.
@@ -93,6 +94,37 @@ extension WebEventsReader {
 }
 
 extension JSONValue {
+  /// The buttons and keys that are held; `nil` if the event says nothing of them. That a pencil touches
+  /// is no button of it.
+  func held(of kind: Touch.Kind, _ phase: Touch.Phase) throws(TraceError.Message) -> Touch.Held? {
+    let keys: [(name: String, key: Touch.Held)] = [
+      ("shiftKey", .shift), ("ctrlKey", .control), ("altKey", .option), ("metaKey", .command),
+    ]
+    var isTold = false
+    var held = Touch.Held()
+    for (name, key) in keys {
+      guard let isHeld = self[name]?.bool else { continue }
+      isTold = true
+      if isHeld { held.insert(key) }
+    }
+    if kind != .finger, let number = self["buttons"]?.number {
+      guard let bits = UInt16(number) else { throw .noButtons(number) }
+      isTold = true
+      held.formUnion(Touch.Held(rawValue: bits).intersection(.buttons))
+    } else if kind == .mouse, phase == .began, let number = self["button"]?.number {
+      let buttons: [Touch.Held] = [
+        .leftButton, .middleButton, .rightButton, .backButton, .forwardButton,
+      ]
+      guard let index = Int(number), buttons.indices.contains(index) else {
+        throw .noButtons(number)
+      }
+      isTold = true
+      held.formUnion(buttons[index])
+    }
+    if kind == .pencil { held.remove(.leftButton) }
+    return isTold ? held : nil
+  }
+
   /// What a pointer is; a mouse if nothing is said, as the specification has it.
   fileprivate var pointerKind: Touch.Kind {
     get throws(TraceError.Message) {
@@ -150,7 +182,14 @@ extension WebEventsReader {
         .mouse,
         Sample(
           time: try event.webTime, phase: phase, key: log.key(of: Self.mouse),
-          place: try event.webPlace(orNil: phase.endsTouch), kind: .mouse, line: event.line)
+          place: try event.webPlace(orNil: phase.endsTouch), kind: .mouse,
+          held: try event.held(of: .mouse, phase), line: event.line)
       ))
+  }
+}
+
+extension TraceError.Message {
+  fileprivate static func noButtons(_ number: some StringProtocol) -> Self {
+    Self(.outOfRange, "'\(excerpt(number))' is no buttons of a pointer")
   }
 }

@@ -6,12 +6,15 @@ import GestureSyntax
 //     view W H
 //     set NAME VALUE
 //     set NAME X Y [WIDTH HEIGHT]
-//     TIME phase id x y [coalesced] [finger|pencil|mouse] [force F] [radius R]
+//     TIME phase id x y [coalesced] [finger|pencil|mouse] [HELD …] [force F] [radius R]
 //     expect GESTURE OUTCOME [at CAUSE]
 //     expect GESTURE OUTCOME, NAME VALUE [±TOLERANCE], …
 //     expect none
 //     expect view PHASE ID, PHASE ID…
 //     expect view nothing
+//
+// HELD is `button left|right|middle|back|forward`, `shift`, `control`, `option` or `command`, or alone
+// `button none`. Left out, it is as in the line before of the touch.
 //
 // A `#` at the start of a word makes the rest of its line a comment.
 
@@ -76,24 +79,29 @@ extension TraceEvent {
     var given: Set<Attribute> = []
     while let word = fields.take() {
       let attribute = try Attribute(checking: word)
-      guard given.insert(attribute).inserted else { throw .repeated(word) }
+      guard given.insert(attribute).inserted || attribute == .button else { throw .repeated(word) }
       try take(attribute, word, &fields)
     }
   }
 
   /// What may be said behind the place, in any order.
   private enum Attribute: Hashable {
-    case coalesced, kind, force, radius
+    case coalesced, kind, force, radius, button
+    case key(Touch.Held)
 
     init(checking word: Substring) throws(TraceError.Message) {
       switch word {
       case "coalesced": self = .coalesced
       case "force": self = .force
       case "radius": self = .radius
+      case "button": self = .button
+      case _ where Touch.Held(key: word) != nil: self = .key(Touch.Held(key: word) ?? [])
       case _ where Touch.Kind(word: String(word)) != nil: self = .kind
       case _ where isForeignComment(word): throw .foreignComment
       default:
-        let words = ["coalesced", "force", "radius"] + Touch.Kind.allCases.map { $0.word }
+        let words =
+          ["coalesced", "force", "radius", "button"] + Touch.Kind.allCases.map { $0.word }
+          + Touch.Held.namedKeys.map { $0.word }
         throw .unknown("attribute", word, among: words)
       }
     }
@@ -105,6 +113,12 @@ extension TraceEvent {
     switch attribute {
     case .coalesced: isCoalesced = true
     case .kind: kind = Touch.Kind(word: String(word))
+    case .button:
+      let name = try fields.take("button NAME")
+      let button = name == "none" ? [] : try Touch.Held(checkingButton: name)
+      guard held?.isSuperset(of: button) != true else { throw .repeated(name) }
+      held = (held ?? []).union(button)
+    case .key(let key): held = (held ?? []).union(key)
     case .force: force = try number(fields.take("force F"), of: "the force")
     case .radius: radius = try number(fields.take("radius R"), of: "the radius")
     }
@@ -205,6 +219,31 @@ extension Touch.Kind {
       throw .unknown("kind", word, among: Self.allCases.map { $0.word })
     }
     self = kind
+  }
+}
+
+extension Touch.Held {
+  /// The button or the key that words stand for: `button right`, `shift`.
+  init(checking words: some StringProtocol) throws(TraceError.Message) {
+    if words.hasPrefix("button ") {
+      try self.init(checkingButton: words.dropFirst(7))
+    } else if let key = Self(key: words) {
+      self = key
+    } else {
+      throw .unknown("button or key", words, among: Self.buttons.union(.keys).words)
+    }
+  }
+
+  fileprivate init(checkingButton word: some StringProtocol) throws(TraceError.Message) {
+    guard let named = Self.namedButtons.first(where: { $0.word == word }) else {
+      throw .unknown("button", word, among: Self.namedButtons.map { $0.word } + ["none"])
+    }
+    self = named.button
+  }
+
+  fileprivate init?(key word: some StringProtocol) {
+    guard let named = Self.namedKeys.first(where: { $0.word == word }) else { return nil }
+    self = named.key
   }
 }
 

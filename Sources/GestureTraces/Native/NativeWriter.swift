@@ -24,6 +24,7 @@ extension TraceEvent {
     if let place { words += [shortest(place.x), shortest(place.y)] }
     if isCoalesced { words.append("coalesced") }
     if let kind { words.append(kind.word) }
+    if let held { words += held.isEmpty ? ["button none"] : held.words }
     if force != 0 { words += ["force", shortest(force)] }
     if radius != 0 { words += ["radius", shortest(radius)] }
     return words.joined(separator: " ")

@@ -24,6 +24,8 @@ package struct TraceEvent: Hashable, Sendable {
   package var force: Float = 0
   /// Points; 0 if unknown.
   package var radius: Float = 0
+  /// The buttons and keys that are held; `nil` if left out: those that were.
+  package var held: Touch.Held?
 
   /// Points from the view's top left corner, y growing downward.
   package struct Place: Hashable, Sendable {
@@ -35,14 +37,21 @@ package struct TraceEvent: Hashable, Sendable {
 extension Trace {
   /// The trace as the lines of a native format: the view, the events, the expectations.
   ///
-  /// Each event says what touched unless it was a finger.
+  /// Each event says what touched unless it was a finger, and what is held unless nothing is or was.
   package var written: [TraceLine] {
     var lines: [TraceLine] = []
+    var held: [Int32: Touch.Held] = [:]
     lines.reserveCapacity(eventCount + 8)
     if let view { lines.append(.view(view)) }
     for frame in frames {
       lines += frame.settings.map { .setting($0) }
-      for touch in frame.touches { lines.append(.event(TraceEvent(touch, at: frame.time))) }
+      for touch in frame.touches {
+        var event = TraceEvent(touch, at: frame.time)
+        let isNew = touch.phase == .began || touch.phase == .entered
+        if touch.held.isEmpty, isNew || held[touch.id, default: []].isEmpty { event.held = nil }
+        held[touch.id] = touch.held
+        lines.append(.event(event))
+      }
     }
     return lines + expectations.map { .expectation($0.kind) }
   }
@@ -54,6 +63,6 @@ extension TraceEvent {
     place = Place(x: touch.x, y: touch.y)
     kind = touch.kind == .finger ? nil : touch.kind
     isCoalesced = touch.isCoalesced
-    (force, radius) = (touch.force, touch.radius)
+    (force, radius, held) = (touch.force, touch.radius, touch.held)
   }
 }

@@ -15,6 +15,8 @@ struct Sample {
   var force: Float = 0
   /// Points; 0 if unknown.
   var radius: Float = 0
+  /// The buttons and keys that are held; `nil` if nothing is said, so that they are as they were.
+  var held: Touch.Held?
   /// The one-based line it was written on.
   var line: Int
 }
@@ -116,6 +118,7 @@ extension TraceEvent {
     self.init(
       time: sample.time, phase: phase, id: id, place: sample.place,
       kind: phase == .began || phase == .entered ? sample.kind : nil,
-      isCoalesced: sample.isCoalesced, force: sample.force, radius: sample.radius)
+      isCoalesced: sample.isCoalesced, force: sample.force, radius: sample.radius,
+      held: sample.held)
   }
 }

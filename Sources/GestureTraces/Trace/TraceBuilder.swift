@@ -29,6 +29,7 @@ struct TraceBuilder {
     var isInside = false
     var kind: Touch.Kind
     var place: TraceEvent.Place
+    var held = Touch.Held()
     /// The line that brought it into its present state.
     var line: Int
 
@@ -126,10 +127,14 @@ extension TraceBuilder {
     present += (known.isPresent ? 1 : 0) - (wasPresent ? 1 : 0)
     guard present <= TraceLimit.touches else { throw TraceError(.tooManyTouches, line: line) }
     known.place = event.place ?? known.place
+    known.held = event.held ?? (event.phase == .began ? [] : known.held)
+    if known.kind == .finger, !known.held.isDisjoint(with: .buttons) {
+      throw TraceError(.fingerHasNoButtons, line: line)
+    }
     touches[event.id] = known
     return Touch(
       event.phase, id: event.id, x: known.place.x, y: known.place.y, kind: known.kind,
-      isCoalesced: event.isCoalesced, force: event.force, radius: event.radius)
+      isCoalesced: event.isCoalesced, force: event.force, radius: event.radius, held: known.held)
   }
 
   /// The touch as it is before the event, made new where the event may start one.
@@ -190,6 +195,8 @@ extension TraceError.Message {
   static let noEvents = Self(.noEvents, "there are no events")
   fileprivate static let setForNothing = Self(
     .unexpected, "this is set for nothing: no event of a later time follows")
+  fileprivate static let fingerHasNoButtons = Self(
+    .outOfRange, "a finger has no buttons; say what touches when it lands: `mouse` or `pencil`")
   fileprivate static let repeatedView = Self(.repeated, "the view's size was given before")
   static let tooManyEvents = Self(
     .tooManyEvents, "there are more than \(TraceLimit.events) events")

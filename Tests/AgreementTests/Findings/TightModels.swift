@@ -93,7 +93,7 @@ extension Test {
       .compare(comparison, value, .constant(limit * share))
     case .duration(let item, let comparison, let limit):
       .duration(item, comparison, Int64(Float(limit) * share))
-    case .compare, .span, .isKind, .and, .or, .not: self
+    case .compare, .span, .isKind, .isHeld, .and, .or, .not: self
     }
   }
 }

@@ -112,7 +112,8 @@ extension gr_touch {
   init(_ touch: Touch) {
     self.init(
       id: touch.id, phase: gr_phase(UInt32(touch.phase.rawValue)),
-      kind: gr_kind(UInt32(touch.kind.rawValue)), is_coalesced: touch.isCoalesced, x: touch.x,
+      kind: gr_kind(UInt32(touch.kind.rawValue)), is_coalesced: touch.isCoalesced,
+      held: touch.held.rawValue, x: touch.x,
       y: touch.y, force: touch.force, radius: touch.radius)
   }
 }

@@ -25,6 +25,8 @@ final class CTable {
     table.pointee.input_number_count = UInt16(parts.inputNumberCount)
     table.pointee.input_count = UInt16(parts.inputs.count)
     table.pointee.inputs = array(parts.inputs.indices.map { input($0, of: source) })
+    table.pointee.bridge_duration = parts.bridges.first?.duration ?? 0
+    table.pointee.bridge_radius = parts.bridges.first?.radius ?? 0
     table.pointee.only = parts.only
     table.pointee.register_count = parts.registerCount
     table.pointee.time_register_count = parts.timeRegisterCount
@@ -226,11 +228,12 @@ extension gr_layout {
   fileprivate init(_ layout: CLayout) {
     self.init(
       live: UInt32(layout.live), slot_of_place: UInt32(layout.slotOfPlace),
-      tracks: UInt32(layout.tracks), view: UInt32(layout.view), spreads: UInt32(layout.spreads),
+      tracks: UInt32(layout.tracks), bridge: UInt32(layout.bridge), view: UInt32(layout.view),
+      spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),
       velocities: UInt32(layout.velocities), trails: UInt32(layout.trails),
       reports: UInt32(layout.reports), inputs: UInt32(layout.inputs), hidden: UInt32(layout.hidden),
-      resting: UInt32(layout.resting), cones: UInt32(layout.cones),
+      resting: UInt32(layout.resting), chords: UInt32(layout.chords), cones: UInt32(layout.cones),
       projections: UInt32(layout.projections),
       size: UInt32(layout.size), slot_size: UInt32(layout.slotSize),
       slot_count: UInt16(layout.slotCount), times_at: UInt16(layout.timesAt),

@@ -131,7 +131,7 @@ extension Test {
       .duration(item, comparison == old ? new : comparison, limit)
     case .span(let item, let comparison, let limit):
       .span(item, comparison == old ? new : comparison, limit)
-    case .isKind: self
+    case .isKind, .isHeld: self
     case .and(let left, let right): .and(left.with(new, for: old), right.with(new, for: old))
     case .or(let left, let right): .or(left.with(new, for: old), right.with(new, for: old))
     case .not(let inner): .not(inner.with(new, for: old))

@@ -55,7 +55,7 @@ extension InputModels {
     case .compare: test
     case .duration(let item, let comparison, let limit):
       .span(item, comparison, amount(Amount(Float(limit) / 1_000_000), .time))
-    case .span, .isKind: test
+    case .span, .isKind, .isHeld: test
     case .and(let left, let right): .and(self.test(left), self.test(right))
     case .or(let left, let right): .or(self.test(left), self.test(right))
     case .not(let inner): .not(self.test(inner))

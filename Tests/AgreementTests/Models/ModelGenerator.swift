@@ -34,6 +34,10 @@ struct ModelGenerator {
     isPlain = isCrowded && chance(2)
     hands = isCrowded ? pick(Self.crowds) : [.fingers(1...1)]
     if isCrowded, chance(8) { sketch.settings.only = only() }
+    if isCrowded, chance(6) {
+      sketch.settings.bridge = GestureTable.Bridge(
+        duration: pick([0, 10_000, 20_000, 60_000]), radius: pick([0, 4, 12, 30]))
+    }
     budget = Int.random(in: 1...(isCrowded ? 3 : 6), using: &random)
     var body = addBody()
     if isCrowded, chance(6) { body = .sequence([.phase(grip()), body]) }
@@ -64,7 +68,9 @@ extension ModelGenerator {
     pick([
       .isKind(.finger), .not(.isKind(.pencil)), .atMost(.landing(.radius), 8),
       .atLeast(.landing(.x), 96), .and(.isKind(.finger), .atMost(.landing(.force), 1)),
-      .less(.landing(.y), 108),
+      .less(.landing(.y), 108), .isHeld(.rightButton), .not(.isHeld(.shift)),
+      .and(.isKind(.finger), .not(.isHeld(.leftButton))),
+      .or(.isHeld([.leftButton, .rightButton]), .isHeld(.shift)),
     ])
   }
 
@@ -131,7 +137,7 @@ extension ModelGenerator {
     case 0: return .sequence([stroke(), .optional(stroke())])
     case 1: return repeated { $0.stroke() }
     case 2: return .choice([stroke(), .sequence([stroke(), stroke()])])
-    case 3: return inGroup(repeated { $0.stroke() })
+    case 3: return counted { $0.stroke() }
     case 4: return inGroup(stroke())
     case 5:
       let (one, other) = (stroke(), stroke())
@@ -186,7 +192,7 @@ extension ModelGenerator {
     case 6: return repeated { $0.phases(depth: depth - 1) }
     case 7: return inGroup(phases(depth: depth - 1))
     case 8: return pair()
-    case 9: return inGroup(repeated { $0.phases(depth: depth - 1) })
+    case 9: return counted { $0.phases(depth: depth - 1) }
     default: return .phase(phase())
     }
   }
@@ -196,6 +202,23 @@ extension ModelGenerator {
     rounds += 1
     defer { rounds -= 1 }
     return .oneOrMore(content(&self))
+  }
+
+  /// One round or more, which are counted.
+  private mutating func counted(_ content: (inout Self) -> Node) -> Node {
+    let group = sketch.item(.group, "group")
+    rounds += 1
+    let round = content(&self)
+    rounds -= 1
+    if chance(5) { limitMeasure(of: group) }
+    let (count, bound) = (Value.measure(.rounds, group), Float(pick([1, 2, 3])))
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: sketch.limit(.atMost(count, bound), at: [group], final: group)
+    case 1: sketch.limit(.compare(comparison(), count, .constant(bound)), at: [group])
+    case 2: sketch.report(count)
+    default: break
+    }
+    return sketch.rounds(of: group, round)
   }
 
   /// Two phases that are compared, maybe in either order, maybe in rounds. Only phases that are

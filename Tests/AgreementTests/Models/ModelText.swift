@@ -19,6 +19,9 @@ extension Gesture {
         ? "  gather any-time" : "  gather within \(settings.gather / 1000)ms")
     lines.append("  extra-touches \(settings.extraTouches.word)")
     lines.append("  \(body.text)")
+    if let bridge = settings.bridge {
+      lines.append("  bridge \(bridge.duration)us within \(bridge.radius)pt")
+    }
     if let only = settings.only { lines.append("  only \(only.text)") }
     for (number, condition) in conditions.enumerated() {
       let final = condition.finalItem.map { ", final in \($0.text)" } ?? ""
@@ -103,6 +106,7 @@ extension Test {
     case .span(let item, let comparison, let limit):
       "\(item.text).duration \(comparison.text) \(limit.value.text)"
     case .isKind(let kind): "\(kind)"
+    case .isHeld(let held): held.words.joined(separator: " and ")
     case .and(let left, let right): "(\(left.text) and \(right.text))"
     case .or(let left, let right): "(\(left.text) or \(right.text))"
     case .not(let inner): "not (\(inner.text))"

@@ -100,7 +100,8 @@ extension Measure {
       .rotationVelocity:
       .negate(.measure(self, item))
     case .startY, .endY, .minY, .maxY, .length, .stray, .duration, .velocityY, .locationY,
-      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner, .topmost,
+      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .corner, .rounds,
+      .topmost,
       .bottommost:
       .measure(self, item)
     }
@@ -113,7 +114,7 @@ extension Measure {
     case .length, .stray, .turn, .angle, .duration, .velocityX, .velocityY, .force, .radius,
       .touches,
       .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
-      .corner:
+      .corner, .rounds:
       nil
     }
   }
@@ -140,7 +141,7 @@ extension Test {
     switch self {
     case .compare(let comparison, let left, let right):
       .compare(comparison, left.changingMeasures(change), right.changingMeasures(change))
-    case .duration, .span, .isKind: self
+    case .duration, .span, .isKind, .isHeld: self
     case .and(let left, let right):
       .and(left.changingMeasures(change), right.changingMeasures(change))
     case .or(let left, let right):

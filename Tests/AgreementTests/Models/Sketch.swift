@@ -43,6 +43,13 @@ extension Sketch {
     return ItemID(items.count - 1)
   }
 
+  /// A group of rounds, which are counted for it.
+  mutating func rounds(of group: ItemID, _ round: Node) -> Node {
+    items.append(
+      Item(kind: .round, name: nil, title: "round", range: .none, repeats: [group]))
+    return .item(group, .oneOrMore(.item(ItemID(items.count - 1), round)))
+  }
+
   mutating func phase(_ motion: Motion, _ title: String? = nil) -> Phase {
     Phase(item: item(.phase, title ?? motion.text), motion: motion)
   }

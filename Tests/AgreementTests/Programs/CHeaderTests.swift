@@ -97,6 +97,12 @@ private struct CEnumeration {
     CEnumeration("gr_way_limit", "GR_LIMIT_", CWay.Limit.self),
     CEnumeration("gr_velocity_use", "GR_VELOCITY_", VelocityUse.self),
     CEnumeration(
+      name: "gr_held",
+      constants: ["LEFT", "RIGHT", "MIDDLE", "BACK", "FORWARD"].map { "GR_BUTTON_" + $0 }
+        + ["GR_BUTTONS"] + ["SHIFT", "CONTROL", "OPTION", "COMMAND"].map { "GR_KEY_" + $0 },
+      values: (Touch.Held.namedButtons.map { $0.button } + [.buttons]
+        + Touch.Held.namedKeys.map { $0.key }).map { Int($0.rawValue) }),
+    CEnumeration(
       name: "gr_reason",
       constants: FailureExplanation.Reason.allCases.map { "GR_REASON_" + capitals("\($0)") },
       values: Array(FailureExplanation.Reason.allCases.indices)),

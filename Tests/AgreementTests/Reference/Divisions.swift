@@ -249,7 +249,7 @@ extension ReferencePlan {
     case .and(let left, let right), .or(let left, let right):
       return asks(of: left, isWanted: isWanted) + asks(of: right, isWanted: isWanted)
     case .not(let inner): return asks(of: inner, isWanted: !isWanted)
-    case .isKind: return []
+    case .isKind, .isHeld: return []
     }
   }
 
@@ -347,7 +347,8 @@ extension Value {
     switch self {
     case .constant(let constant): constant >= 0
     case .measure(let measure, _):
-      [.length, .stray, .duration, .corner, .spread, .force, .radius, .touches].contains(measure)
+      [.length, .stray, .duration, .corner, .rounds, .spread, .force, .radius, .touches].contains(
+        measure)
     case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
     case .input, .landing, .negate: false
     case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),

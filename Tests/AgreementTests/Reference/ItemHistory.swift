@@ -44,6 +44,8 @@ struct ItemHistory {
   /// How the drawing came to the start.
   private let approach: Point
   var marks: [Mark] = []
+  /// How many rounds have begun, of a repeat.
+  var rounds = 0
   /// The last moment while it was under way; its time is that of the leaving, once left.
   var last: Circumstances
 
@@ -79,6 +81,7 @@ extension ItemHistory {
     case .turn: turn
     case .angle: preconditionFailure("what is seen from a point is kept with the token")
     case .corner: corner
+    case .rounds: Float(rounds)
     case .duration: seconds(duration)
     case .velocityX: last.velocity.location.x
     case .velocityY: last.velocity.location.y

@@ -27,6 +27,7 @@ extension ReferencePlan {
     case .span(let item, let comparison, let limit):
       microseconds(limit).map { comparison.holds(token.items[item]?.duration ?? 0, $0) } ?? false
     case .isKind(let kind): token.landing?.kind == kind
+    case .isHeld(let held): token.landing?.held.isSuperset(of: held) == true
     case .and(let left, let right): holds(left, for: token) && holds(right, for: token)
     case .or(let left, let right): holds(left, for: token) || holds(right, for: token)
     case .not(let inner): !holds(inner, for: token)

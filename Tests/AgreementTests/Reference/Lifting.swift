@@ -94,7 +94,12 @@ extension ReferenceAttempt {
   private mutating func release(_ index: Int) {
     guard let over = tracks[index].over else { return }
     let active = active(on: index)
-    for token in active where isAcceptable(token) { accept(token) }
+    var acceptedNow: ReferenceToken?
+    for token in active where isAcceptable(token) {
+      if let best = acceptedNow, !token.isBetter(than: best) { continue }
+      acceptedNow = token
+    }
+    if let acceptedNow { accept(acceptedNow) }
     divide(
       tokens.map { token in
         track(of: token) != index ? [token] : token.hasLapsed ? [] : lifted(token, over)
@@ -124,12 +129,16 @@ extension ReferenceAttempt {
     return plan.isWithinTolerance(token) && plan.holdAll(scheduled: .end, for: token)
   }
 
-  /// Keeps the better acceptance: of least stray, then the longest, then the first.
+  /// Keeps the better acceptance: that of an earlier lift only if it is better than the best of this.
   private mutating func accept(_ token: ReferenceToken) {
-    if let best = acceptance {
-      guard token.stray < best.stray || (token.stray == best.stray && token.length > best.length)
-      else { return }
-    }
+    if let best = acceptance, best.isBetter(than: token) { return }
     acceptance = token
+  }
+}
+
+extension ReferenceToken {
+  /// Whether it is a better acceptance, whichever came first: of less stray, or else longer.
+  fileprivate func isBetter(than other: ReferenceToken) -> Bool {
+    stray < other.stray || (stray == other.stray && length > other.length)
   }
 }

@@ -14,6 +14,9 @@ struct ReferenceMatcher {
   /// The touches and pointers present that the attempt, or the last one, has seen.
   private var seen: Set<Int32> = []
   private var attempt: ReferenceAttempt?
+  private var chords: Chords
+  /// What is known of touches that may be lost and come back.
+  var bridging: Bridging?
   /// What was told in this call.
   private var changes: [ReferenceChange] = []
 
@@ -37,10 +40,15 @@ struct ReferenceMatcher {
   ) {
     plan = ReferencePlan(gesture, view: view)
     (plan.brokenRule, plan.keepsEveryDivision) = (rule, everyDivision)
+    chords = Chords(gesture)
+    bridging = Bridging(gesture)
   }
 
   /// The next time at which something can happen without a touch.
-  var deadline: Int64? { attempt?.deadline }
+  var deadline: Int64? {
+    guard let due = bridging?.due else { return attempt?.deadline }
+    return due <= Recognizer.timeLimit ? due : nil
+  }
 
   /// Whether an attempt is under way.
   var isActive: Bool { attempt != nil }
@@ -64,6 +72,16 @@ struct ReferenceMatcher {
   mutating func handle(_ frame: Frame) -> [ReferenceChange] {
     changes = []
     for setting in frame.settings { plan.take(setting) }
+    if bridging == nil { take(frame) } else { bridge(frame) }
+    return changes
+  }
+
+  /// Lets the machine take a frame, which is parted where buttons change.
+  mutating func take(_ frame: Frame) {
+    for part in chords.parted(frame) { takePart(part) }
+  }
+
+  private mutating func takePart(_ frame: Frame) {
     pass(to: frame.time)
     var landings = frame.touches.filter { $0.phase == .began }
     for touch in frame.touches where touch.phase != .cancelled {
@@ -81,13 +99,14 @@ struct ReferenceMatcher {
       $0.review()
       $0.tellChanges()
     }
-    return changes
   }
 
   /// Takes every touch and every pointer away.
   mutating func cancelAll() -> [ReferenceChange] {
     changes = []
     (present, seen) = ([:], [])
+    chords.forget()
+    bridging?.known = []
     inAttempt { $0.fail() }
     return changes
   }
@@ -95,16 +114,37 @@ struct ReferenceMatcher {
   /// Tells it the time. Only deadlines matter, so telling more changes nothing.
   mutating func tick(_ time: Int64) -> [ReferenceChange] {
     changes = []
-    pass(to: time)
+    if bridging == nil { pass(to: time) } else { bridgeTime(until: time) }
     return changes
   }
 }
 
 extension ReferenceMatcher {
+  /// Lets the machine's own time go on.
+  mutating func passMachine(to time: Int64) { pass(to: time) }
+
+  /// The pointers that are there, if the gesture sees any.
+  var pointersThere: Set<Int32> {
+    guard plan.hands.contains(.pointer) else { return [] }
+    return Set(present.filter { !$0.value.isDown }.keys)
+  }
+
+  /// A touch goes on under another id.
+  mutating func rename(_ old: Int32, to new: Int32) {
+    guard old != new else { return }
+    if let known = present.removeValue(forKey: old) {
+      present[new] = known
+      present[new]?.touch.id = new
+    }
+    if seen.remove(old) != nil { seen.insert(new) }
+    chords.rename(old, to: new)
+    attempt?.rename(old, to: new)
+  }
+
   /// Does what is due until a time, which is never before the last one.
   private mutating func pass(to time: Int64) {
     let time = min(max(time, self.time ?? -Recognizer.timeLimit), Recognizer.timeLimit)
-    while let next = deadline, next <= time { inAttempt { $0.pass(next) } }
+    while let next = attempt?.deadline, next <= time { inAttempt { $0.pass(next) } }
     self.time = time
     attempt?.time = time
   }
@@ -243,6 +283,11 @@ extension ReferencePlan {
 }
 
 extension ReferenceAttempt {
+  fileprivate mutating func rename(_ old: Int32, to new: Int32) {
+    for index in tracks.indices { tracks[index].rename(old, to: new) }
+    if holder?.touch == old { holder?.touch = new }
+  }
+
   /// The system took a touch away.
   fileprivate mutating func cancel(_ touch: Touch) {
     for index in tracks.indices where tracks[index].has(touch.id) { closeRound(of: index) }

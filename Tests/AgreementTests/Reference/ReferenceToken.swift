@@ -137,6 +137,9 @@ extension ReferencePlan {
     _ items: [ItemID], of token: inout ReferenceToken, at start: Anchor, in now: Circumstances
   ) {
     for item in items { token.items[item] = ItemHistory(start: start, in: now) }
+    for item in items {
+      for counted in gesture.items[item.rawValue].repeats { token.items[counted]?.rounds += 1 }
+    }
     for (index, reach) in gesture.reaches.enumerated() where items.contains(reach.item) {
       token.arms[index] = []
       token.reaches[index] = [distance(of: start.place, from: reach, for: token)]

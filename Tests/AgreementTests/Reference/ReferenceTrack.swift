@@ -119,6 +119,11 @@ extension ReferenceTrack {
     rebase(at: time)
   }
 
+  /// A finger goes on as another touch.
+  mutating func rename(_ old: Int32, to new: Int32) {
+    for index in fingers.indices where fingers[index].touch == old { fingers[index].touch = new }
+  }
+
   mutating func remove(_ touch: Int32) { fingers.removeAll { $0.touch == touch } }
 
   /// A finger leaves, and those that stay are too few.

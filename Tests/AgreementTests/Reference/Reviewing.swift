@@ -111,7 +111,7 @@ extension ReferencePlan {
     in test: Test
   ) -> [(item: ItemID, comparison: Comparison, microseconds: Int64)] {
     switch test {
-    case .compare, .isKind: []
+    case .compare, .isKind, .isHeld: []
     case .duration(let item, let comparison, let limit): [(item, comparison, limit)]
     case .span(let item, let comparison, let limit):
       microseconds(limit).map { [(item, comparison, $0)] } ?? []
@@ -128,7 +128,7 @@ extension Test {
     switch self {
     case .compare(_, let left, let right):
       left.readsVelocity(of: items) || right.readsVelocity(of: items)
-    case .duration, .span, .isKind: false
+    case .duration, .span, .isKind, .isHeld: false
     case .and(let left, let right), .or(let left, let right):
       left.readsVelocity(of: items) || right.readsVelocity(of: items)
     case .not(let inner): inner.readsVelocity(of: items)
@@ -145,7 +145,7 @@ extension Value {
       case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .length, .stray, .turn,
         .angle,
         .duration, .locationX, .locationY, .force, .radius, .touches, .spread, .scale, .startScale,
-        .rotation, .startRotation, .corner, .leftmost, .topmost, .rightmost, .bottommost:
+        .rotation, .startRotation, .corner, .rounds, .leftmost, .topmost, .rightmost, .bottommost:
         false
       }
     case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: false

@@ -241,7 +241,7 @@ extension gr_delivered {
     else { preconditionFailure("the runtime in C sent an unknown touch") }
     let sent = Touch(
       phase, id: touch.id, x: touch.x, y: touch.y, kind: kind, isCoalesced: touch.is_coalesced,
-      force: touch.force, radius: touch.radius)
+      force: touch.force, radius: touch.radius, held: Touch.Held(rawValue: touch.held))
     return "\(number) \(time) \(happened) \(sent)"
   }
 }

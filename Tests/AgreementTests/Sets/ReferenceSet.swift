@@ -89,7 +89,7 @@ extension ReferenceSet {
     moment += 1
     for index in attempts.indices { attempts[index].news = [] }
     for member in members.indices { gather(body(&members[member]), of: member) }
-    if let frame { note(frame) }
+    if let frame { note(frame) } else { noteLateLifts() }
     if set.togetherWithin != nil, isAtRest, obeys(.whatIsCompleteIsDecided) {
       for member in members.indices where members[member].isComplete {
         gather(members[member].complete(), of: member)
@@ -125,9 +125,17 @@ extension ReferenceSet {
     }
   }
 
+  /// Notes that nothing is touched any more, as what was lost has lifted for good.
+  private mutating func noteLateLifts() {
+    guard restTime == .max, !members.contains(where: { $0.hasTouchDown }) else { return }
+    restTime = (time ?? 0) + (set.togetherWithin ?? 0) + 1
+  }
+
   /// Gives a member's changes to its attempts.
   private mutating func gather(_ changes: [ReferenceChange], of member: Int) {
-    for change in changes {
+    for var change in changes {
+      // What a lost touch has decided is known only now that it has lifted for good.
+      change.time = time ?? change.time
       let index = runningAttempt(of: member) ?? addAttempt(of: member)
       attempts[index].news.append(change)
       if change.kind.isTerminal { attempts[index].isRunning = false }

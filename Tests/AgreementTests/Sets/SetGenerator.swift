@@ -68,6 +68,7 @@ struct SetGenerator {
   /// which can begin beside it.
   private mutating func onlyForSome(_ gesture: Gesture) -> Gesture {
     var gesture = gesture
+    if chance(3) { gesture.settings.bridge = GestureTable.Bridge(duration: 20_000, radius: 12) }
     gesture.settings.only = chance(2) ? .isKind(.pencil) : .not(.isKind(.pencil))
     return gesture
   }

@@ -16,6 +16,12 @@ struct CrowdGenerator {
   private var others: [Pointed] = []
   private var pointer: Pointed?
   private var gather: Int64 = 20_000
+  /// Whether fingers are lost and come back.
+  private var bridges = false
+  /// The buttons and keys that are held.
+  private var held = Touch.Held()
+  /// Whether some are.
+  private var holdsThings = false
   /// Whether it does something else now and then.
   private var slips = true
 
@@ -53,6 +59,8 @@ struct CrowdGenerator {
     (fingers, others, pointer) = ([], [], nil)
     // Of any time, some.
     gather = min(gesture.settings.gather, 150_000)
+    bridges = gesture.settings.bridge != nil
+    (held, holdsThings) = ([], gesture.settings.only != nil)
   }
 }
 
@@ -308,7 +316,8 @@ extension CrowdGenerator {
 
 extension CrowdGenerator {
   private mutating func happen() {
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<(bridges ? 30 : 24), using: &random) {
+    case 24...: dropOut()
     case 0..<3: if fingers.count < 3 { land(pick([1, 1, 2, 3])) }
     case 3..<10: drift()
     case 10: rest()
@@ -335,6 +344,37 @@ extension CrowdGenerator {
       }
     default: time += pick([gather, gather + 1, 40_000, 300_000])
     }
+  }
+
+  /// Some fingers are lost and come back, in time or not, near or not, under their id or another, while
+  /// others may move.
+  private mutating func dropOut() {
+    let lost = (fingers + others).filter { _ in chance(2) }
+    guard !lost.isEmpty else { return }
+    emit(lost.map { touch(.ended, $0) })
+    let moving = fingers.filter { finger in !lost.contains { $0.id == finger.id } }
+    if chance(2), !moving.isEmpty {
+      emit(moving.map { touch(chance(4) ? .stationary : .moved, $0) }, after: pick([0, 5_000]))
+    }
+    time += pick([0, 1, 5_000, 10_000, 10_001, 20_000, 60_001])
+    var landing: [Touch] = []
+    for finger in lost {
+      var back = finger
+      if chance(2), let id = freeIDs(1).first { back.id = id }
+      if chance(2) { back.place.x += pick([0, 4, 5, 12, 30, 40]) }
+      if chance(6) { continue }
+      replace(finger.id, by: back)
+      landing.append(touch(.began, back))
+    }
+    for finger in lost where !landing.contains(where: { $0.x == finger.place.x }) && chance(2) {
+      drift()
+    }
+    if !landing.isEmpty { emit(landing, after: 0) }
+  }
+
+  private mutating func replace(_ id: Int32, by other: Pointed) {
+    if let index = fingers.firstIndex(where: { $0.id == id }) { fingers[index] = other }
+    if let index = others.firstIndex(where: { $0.id == id }) { others[index] = other }
   }
 
   /// One finger comes and another goes, in one frame or two.
@@ -386,9 +426,13 @@ extension CrowdGenerator {
   }
 
   private mutating func touch(_ phase: Touch.Phase, _ pointed: Pointed) -> Touch {
-    Touch(
+    if holdsThings, chance(phase == .began ? 2 : 12) {
+      held = pick([[], .leftButton, .rightButton, [.leftButton, .rightButton], .shift])
+    }
+    return Touch(
       phase, id: pointed.id, x: pointed.place.x, y: pointed.place.y,
-      kind: chance(12) ? .pencil : .finger, force: chance(4) ? 2 : 1, radius: chance(4) ? 12 : 8)
+      kind: chance(12) ? .pencil : .finger, force: chance(4) ? 2 : 1, radius: chance(4) ? 12 : 8,
+      held: held)
   }
 
   private mutating func emit(_ touches: [Touch], after wait: Int64? = nil) {

@@ -1,7 +1,7 @@
 /* Runs recordings through tables that were compiled in, and prints what is told in its very bits.
  *
  * Reads lines: "run HEADER TABLE WIDTH HEIGHT", the view's size as bits or -1 -1; "frame TIME COUNT" and
- * for each touch "id phase kind coalesced x y force radius", the last four as bits; "end", upon
+ * for each touch "id phase kind coalesced x y force radius held", x to radius as bits; "end", upon
  * which time goes on until no deadline is left.
  */
 #include <inttypes.h>
@@ -79,6 +79,7 @@ static void frame(gr_recognizer *recognizer) {
     touches[index].y = number(next_number());
     touches[index].force = number(next_number());
     touches[index].radius = number(next_number());
+    touches[index].held = (uint16_t)next_number();
   }
   gr_handle(recognizer, time, touches, count);
   tell_deadline(recognizer);

@@ -102,6 +102,7 @@ static void frame(const running *run) {
     touches[index].y = number(next_number());
     touches[index].force = number(next_number());
     touches[index].radius = number(next_number());
+    touches[index].held = (uint16_t)next_number();
   }
   gr_set_handle(run->set, time, touches, count);
   tell_state(run);

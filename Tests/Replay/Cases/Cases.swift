@@ -61,10 +61,11 @@ extension ByteReader {
     guard let phase = Touch.Phase(rawValue: number(UInt8.self)),
       let kind = Touch.Kind(rawValue: number(UInt8.self))
     else { fatalError("a touch that is none") }
-    let isCoalesced = number(UInt16.self) != 0
+    let held = number(UInt16.self)
     let (x, y, force, radius) = (float(), float(), float(), float())
     return Touch(
-      phase, id: id, x: x, y: y, kind: kind, isCoalesced: isCoalesced, force: force, radius: radius)
+      phase, id: id, x: x, y: y, kind: kind, isCoalesced: held & 0x8000 != 0, force: force,
+      radius: radius, held: Touch.Held(rawValue: held & 0x7FFF))
   }
 }
 

@@ -22,10 +22,10 @@
   "fails" "fail" "alongside" "begin" "recognize" "stroke" "repeat" "optional" "either" "or" "while"
   "any-order" "any-start" "either-way" "mirrored" "joined-or-apart" "move" "arc" "pinch" "twist" "shove"
   "hold" "within" "resolution" "tolerance" "hooks" "preference-weight" "touches" "gather" "any-time"
-  "pause" "extra-touches" "ignore" "always" "one-by-one" "once-begun" "only"
+  "pause" "bridge" "extra-touches" "ignore" "always" "one-by-one" "once-begun" "only"
   "samples" "regular" "all" "cancels-touches-in-view" "delays-touches-began"
   "delays-touches-ended" "multiple-touches" "yes" "no" "and" "not" "of" "about" "above" "below" "inside"
-  "edge" "corner"
+  "edge" "corner" "middle" "back" "forward"
 ] @keyword
 
 (compare) @operator

@@ -5,6 +5,13 @@ const [began, moved, ended, cancelled, entered, hovered, exited] = [0, 1, 3, 4, 
 /** @type {Record<string, number>} */
 const buttonNumbers = { left: 0, middle: 1, right: 2, back: 3, forward: 4 };
 
+/** The buttons and the keys that are held down, one bit each. That a pen touches is no button of it. */
+function heldBy(event) {
+  const buttons = event.pointerType === "touch" ? 0 : (event.buttons ?? 0) & (event.pointerType === "pen" ? 30 : 31);
+  return buttons | (event.shiftKey ? 256 : 0) | (event.ctrlKey ? 512 : 0) | (event.altKey ? 1024 : 0)
+    | (event.metaKey ? 2048 : 0);
+}
+
 /**
  * @typedef {object} PointerSink What the samples go to.
  * @property {() => boolean} isBusy Whether a drawing is under way, which is measured where the element
@@ -12,7 +19,7 @@ const buttonNumbers = { left: 0, middle: 1, right: 2, back: 3, forward: 4 };
  * @property {(width: number, height: number) => void} measured Hears the size of the element before what
  *   lands or comes there.
  * @property {(time: number, id: number, phase: number, kind: number, isCoalesced: number, x: number,
- *   y: number, force: number, radius: number) => void} put Takes a sample, in any order of times.
+ *   y: number, force: number, radius: number, held: number) => void} put Takes a sample, in any order of times.
  * @property {() => void} take Hears that the round is complete: the samples can be sorted and taken.
  */
 
@@ -190,6 +197,6 @@ export class PointerReader {
     this.sink.put(
       time - this.start, id, phase, type === "touch" ? 0 : type === "pen" ? 1 : 2, isCoalesced,
       sample.clientX - this.left, sample.clientY - this.top, type === "pen" ? sample.pressure * 2 : 0,
-      sample.width > 1 || sample.height > 1 ? (sample.width + sample.height) / 4 : 0);
+      sample.width > 1 || sample.height > 1 ? (sample.width + sample.height) / 4 : 0, heldBy(event));
   }
 }

@@ -66,7 +66,14 @@ export interface Touch {
   force?: number;
   /** CSS pixels; 0 if unknown. */
   radius?: number;
+  /** The buttons and the keys that are held down. */
+  held?: readonly Held[];
 }
+
+/** A button of a mouse or a pencil, or a key. */
+export type Held =
+  | "button left" | "button right" | "button middle" | "button back" | "button forward"
+  | "shift" | "control" | "option" | "command";
 
 /** Which gesture it would be if every touch lifted now. */
 export interface Leader {

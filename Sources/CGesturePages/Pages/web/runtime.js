@@ -8,6 +8,10 @@ const indexOfGesture = new Map(gestures.map((gesture, index) => [gesture.name, i
 const changeKinds = ["began", "changed", "ended", "cancelled", "recognized", "failed"];
 const phaseNumbers = { began: 0, moved: 1, stationary: 2, ended: 3, cancelled: 4, entered: 5, hovered: 6, exited: 7 };
 const kindNumbers = { finger: 0, pencil: 1, mouse: 2 };
+const heldBits = {
+  "button left": 1, "button right": 2, "button middle": 4, "button back": 8, "button forward": 16, shift: 256,
+  control: 512, option: 1024, command: 2048,
+};
 const states = ["idle", "possible", "began", "held"];
 const triggers = ["stay", "step", "rest", "landing", "lift", "marker", "end"];
 const reasons = [
@@ -91,6 +95,16 @@ function kindsOf(value) {
   return value.width === undefined ? ["point"] : ["box"];
 }
 
+/** What is held down, of its words, as one bit each. */
+function heldIn(words = []) {
+  let bits = 0;
+  for (const word of words) {
+    if (heldBits[word] === undefined) throw new TypeError(`there is no button or key '${word}'`);
+    bits |= heldBits[word];
+  }
+  return bits;
+}
+
 function memberOf(name) {
   const member = indexOfGesture.get(name);
   if (member === undefined) throw new TypeError(`there is no gesture '${name}'`);
@@ -128,14 +142,14 @@ export class Recognizer {
       const touch = touches[index];
       wasm.gesture_put(
         this.#at, time, touch.id, phaseNumbers[touch.phase], touch.kind === undefined ? 0 : kindNumbers[touch.kind],
-        touch.isCoalesced ? 1 : 0, touch.x, touch.y, touch.force ?? 0, touch.radius ?? 0);
+        touch.isCoalesced ? 1 : 0, touch.x, touch.y, touch.force ?? 0, touch.radius ?? 0, heldIn(touch.held));
     }
     return touches.length > 0 ? this.take() : this.#changes(wasm.gesture_rest(this.#at, time));
   }
 
   /** Puts a sample among those that the next `take` takes, in the order of their times. */
-  put(time, id, phase, kind, isCoalesced, x, y, force, radius) {
-    wasm.gesture_put(this.#at, time, id, phase, kind, isCoalesced, x, y, force, radius);
+  put(time, id, phase, kind, isCoalesced, x, y, force, radius, held) {
+    wasm.gesture_put(this.#at, time, id, phase, kind, isCoalesced, x, y, force, radius, held);
   }
 
   /** Takes the samples that were put, those of one time together. */
@@ -268,6 +282,11 @@ function causeAt(at, gesture) {
   };
 }
 
+/** The buttons of a mouse that draw if nothing is said. */
+function buttonsAskedFor() {
+  return [...new Set(gestures.flatMap(({ buttons }) => buttons.length > 0 ? buttons : ["left"]))];
+}
+
 /**
  * Recognizes the gestures that are drawn on an element, and tells a function of each change.
  *
@@ -288,14 +307,14 @@ export function attach(element, hear, options = {}) {
   const sink = {
     isBusy: () => recognizer?.isBusy ?? waiting.length > 0,
     measured: (width, height) => whenStarted("resize", width, height),
-    put(time, id, phase, kind, isCoalesced, x, y, force, radius) {
-      if (recognizer) recognizer.put(time, id, phase, kind, isCoalesced, x, y, force, radius);
-      else whenStarted("put", time, id, phase, kind, isCoalesced, x, y, force, radius);
+    put(time, id, phase, kind, isCoalesced, x, y, force, radius, held) {
+      if (recognizer) recognizer.put(time, id, phase, kind, isCoalesced, x, y, force, radius, held);
+      else whenStarted("put", time, id, phase, kind, isCoalesced, x, y, force, radius, held);
     },
     take: () => recognizer ? tell(recognizer.take()) : whenStarted("take"),
   };
   const reader = new PointerReader(element, sink, {
-    buttons: options.buttons, hears: () => !recognizer || wasm.gesture_hears_pointers() !== 0,
+    buttons: options.buttons ?? buttonsAskedFor(), hears: () => !recognizer || wasm.gesture_hears_pointers() !== 0,
   });
   element.style.touchAction = options.touchAction ?? "none";
 

@@ -50,7 +50,8 @@ extension Compile {
         conditions: compilation.automata[member.gesture].labels(in: compilation.sources).conditions
           .map(\.text),
         values: gesture.reports.map { ($0.text, $0.values.count > 1) },
-        inputs: gesture.inputs.map { ($0.name, $0.kind.word) })
+        inputs: gesture.inputs.map { ($0.name, $0.kind.word) },
+        buttons: gesture.settings.only?.buttons ?? [])
     }
     return WebModule(
       name: fileName(of: specifications[0]).replacing(".gesture", with: ""), gestures: gestures,

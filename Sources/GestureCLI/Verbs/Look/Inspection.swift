@@ -77,7 +77,7 @@ struct Inspection {
       case .reports, .reportLabels: labels.reports
       case .set, .relations, .name, .settings, .tracks, .ways, .reads, .edges,
         .operations, .conditionLists, .nodes, .constants, .bounds, .boundLists, .boxes, .sectors,
-        .delivery, .preferences, .inputs, .inputNames, .fileNames, .text:
+        .delivery, .preferences, .inputs, .inputNames, .bridges, .fileNames, .text:
         [TableLabels.Label]()
       }
     guard list.indices.contains(index) else { return "" }

@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 import GestureTraces
 
@@ -23,7 +24,7 @@ struct TraceShow: Verb {
       Option(
         "--gesture", Option.Value(name: "NAME"),
         help: "Which gesture of SPEC [default: the one that was made, or else the first]"),
-      .profile, .scale,
+      .profile, .scale, .set,
     ] + Option.forSpecifications,
     notes: """
       With a SPEC that has errors there is no picture, and the exit status is 1.
@@ -47,6 +48,8 @@ struct TraceShow: Verb {
   var profile: String?
   /// How many units of the trace are a point.
   var scale: Float
+  /// What inputs of the gestures are set to before all that the trace sets.
+  var settings: [InputSetting]
 
   init(_ arguments: Arguments) throws(UsageError) {
     let paths = arguments.allPaths
@@ -61,8 +64,9 @@ struct TraceShow: Verb {
     self.output = output == "-" ? nil : output
     form = try arguments.choice("--format") ?? (output?.hasSuffix(".svg") == true ? .svg : .text)
     (gesture, profile) = (arguments.value("--gesture"), arguments.value("--profile"))
-    scale = try arguments.scale()
-    if specification == nil, let option = ["--gesture", "--profile"].first(where: arguments.has) {
+    (scale, settings) = (try arguments.scale(), try arguments.settings())
+    let needsGestures = ["--gesture", "--profile", Option.set.name]
+    if specification == nil, let option = needsGestures.first(where: arguments.has) {
       throw UsageError("'\(option)' is for a SPEC", topic: arguments.topic)
     }
     if specification != nil, form == .text {
@@ -76,7 +80,7 @@ struct TraceShow: Verb {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    world.unitsOfAPoint = scale
+    (world.unitsOfAPoint, world.settings) = (scale, settings)
     let reporter = Reporter(world: world)
     var compilations: [Compilation] = []
     if let specification {
@@ -89,6 +93,7 @@ struct TraceShow: Verb {
       guard reporter.knows([gesture].compactMap { $0 }, among: names, in: specification) else {
         return .unusable
       }
+      guard reporter.accepts(settings, made) else { return .unusable }
       compilations = made
     }
     switch world.trace(at: trace) {

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureReport
+import GestureRuntime
 
 /// `gesturec tune`: tells what other numbers in a specification would do on labelled traces, and
 /// loosens them if it is asked to.
@@ -23,6 +24,8 @@ struct Tune: Verb {
   var time: Int?
   /// How many units of a trace are a point.
   var scale: Float = 1
+  /// What inputs are set to before all that a trace sets.
+  var settings: [InputSetting] = []
 
   var writesForPrograms: Bool { format == .json }
 
@@ -43,19 +46,20 @@ struct Tune: Verb {
     }
     format = try arguments.choice("--format") ?? .text
     jobs = try arguments.jobs()
-    scale = try arguments.scale()
+    (scale, settings) = (try arguments.scale(), try arguments.settings())
     time = try arguments.seconds()
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    world.unitsOfAPoint = scale
+    (world.unitsOfAPoint, world.settings) = (scale, settings)
     let reporter = Reporter(world: world, format: format)
     guard let compilations = Specifications.compile(specifications, reporter) else {
       return .unusable
     }
     for compilation in compilations { reporter.report(compilation) }
     guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.accepts(settings, compilations) else { return .unusable }
     let inputs = TraceInputs(traces, reporter)
     let others = strangers.map { TraceInputs([$0], reporter) }
     var session = TuneSession(

@@ -33,7 +33,7 @@ extension Tune {
         help: "Write the loosest values that lose nothing together into the SPECs, of the numbers "
           + "that gain something by it; nothing else in them changes"),
       .format(each: "number", schema: "tune-output.schema.json"),
-      .time, .scale, .jobs,
+      .time, .scale, .set, .jobs,
     ] + Option.forFixedSpecifications,
     notes: """
       Each number of the SPECs, but for those of touches and rounds, is tried at

@@ -1,0 +1,56 @@
+import GestureCLI
+import Testing
+
+/// `--set`, wherever gestures run on traces.
+@Suite struct SetOptionTests {
+  private static let press = """
+    input patience: 200ms..2s = 500ms
+    gesture press { stroke { hold within 10pt, duration >= patience, duration <= 3s } }
+    """
+  private static let trace = """
+    0   began 1 100 100
+    300 ended 1 100 100
+    expect press recognized
+    """
+
+  private func world() -> FakeWorld {
+    FakeWorld([
+      "press.gesture": .text(Self.press), "press.trace": .text(Self.trace),
+    ])
+  }
+
+  @Test(
+    arguments: [
+      (["check", "press.gesture", "press.trace"], "failed", "recognized at 0.300 s"),
+      (["test", "press.gesture", "press.trace"], "0 of 1 traces right", "1 of 1 traces right"),
+      (["tune", "press.gesture", "press.trace"], "0 of 1", "1 of 1"),
+      (
+        ["trace", "show", "--format", "svg", "press.gesture", "press.trace"], "failed",
+        "recognized"
+      ),
+    ])
+  func `an input has its value for all traces`(
+    arguments: [String], without: String, with: String
+  ) {
+    let unset = world()
+    _ = unset.run(bytes: arguments.map { Array($0.utf8) })
+    #expect(unset.output.contains(without), "\(unset.output)")
+    #expect(!unset.output.contains(with))
+    let set = world()
+    _ = set.run(bytes: (arguments + ["--set", "patience=250ms"]).map { Array($0.utf8) })
+    #expect(set.output.contains(with), "\(set.output)\(set.complaints)")
+  }
+
+  @Test(arguments: [["check"], ["test"], ["tune"], ["trace", "show", "--format", "svg"]])
+  func `what no input can be is refused`(verb: [String]) {
+    let arguments = verb + ["press.gesture", "press.trace", "--set"]
+    for (setting, reason) in [
+      ("patience=5s", "'patience' cannot be '5s': it is from 0.2 to 2"),
+      ("patiense=1s", "no gesture has an input 'patiense'; did you mean 'patience'?"),
+    ] {
+      let world = world()
+      #expect(world.run(bytes: (arguments + [setting]).map { Array($0.utf8) }) == .unusable)
+      #expect(world.complaints.contains(reason), "\(world.complaints)")
+    }
+  }
+}

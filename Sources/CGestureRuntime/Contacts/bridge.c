@@ -253,7 +253,7 @@ static void gr_follow_bridged(gr_recognizer *r, const gr_touch *touch) {
   }
 }
 
-/* Whether the machine stands still, or will behind a frame. */
+/* Whether the machine stands still, or will after a frame. */
 static bool gr_will_stand(const gr_bridge *bridge, const gr_touch *touches, size_t count) {
   if (gr_first_lost(bridge) >= 0) return true;
   for (size_t index = 0; index < count; index++) {

@@ -15,18 +15,22 @@ import Testing
 
   private func world() -> FakeWorld {
     FakeWorld([
-      "press.gesture": .text(Self.press), "press.trace": .text(Self.trace),
+      "presses": .folder(["press.gesture", "press.trace"].map { Array($0.utf8) }),
+      "presses/press.gesture": .text(Self.press), "presses/press.trace": .text(Self.trace),
     ])
   }
 
   @Test(
     arguments: [
-      (["check", "press.gesture", "press.trace"], "failed", "recognized at 0.300 s"),
-      (["test", "press.gesture", "press.trace"], "0 of 1 traces right", "1 of 1 traces right"),
-      (["tune", "press.gesture", "press.trace"], "0 of 1", "1 of 1"),
+      (["check", "presses/press.gesture", "presses/press.trace"], "failed", "recognized at 0.300 s"),
+      (["test", "presses"], "0 of 1 right", "1 of 1 right"),
       (
-        ["trace", "show", "--format", "svg", "press.gesture", "press.trace"], "failed",
-        "recognized"
+        ["tune", "presses/press.gesture", "presses/press.trace"], "1 trace, 0 right",
+        "1 trace, 1 right"
+      ),
+      (
+        ["trace", "show", "--format", "svg", "presses/press.gesture", "presses/press.trace"],
+        "press failed", "press recognized"
       ),
     ])
   func `an input has its value for all traces`(
@@ -43,7 +47,8 @@ import Testing
 
   @Test(arguments: [["check"], ["test"], ["tune"], ["trace", "show", "--format", "svg"]])
   func `what no input can be is refused`(verb: [String]) {
-    let arguments = verb + ["press.gesture", "press.trace", "--set"]
+    let paths = verb == ["test"] ? ["presses"] : ["presses/press.gesture", "presses/press.trace"]
+    let arguments = verb + paths + ["--set"]
     for (setting, reason) in [
       ("patience=5s", "'patience' cannot be '5s': it is from 0.2 to 2"),
       ("patiense=1s", "no gesture has an input 'patiense'; did you mean 'patience'?"),

@@ -125,6 +125,7 @@ extension Test {
     }
     if triesMutants { return try runMutants(suites, reporter) }
     var session = TestSession(self, suites, reporter)
+    guard reporter.accepts(settings, session.compilations) else { return .unusable }
     guard outputCheck(session, suites, file).replacesNothing(reporter) else { return .unusable }
     world.interruption.catchSignals()
     try session.run()

@@ -16,6 +16,7 @@ extension Test {
         hasProblem = true
         continue
       }
+      guard reporter.accepts(settings, compilations) else { return .unusable }
       var traces: [Trace] = []
       var reporter = reporter
       let inputs = reporter.traces(in: suite.traces)

@@ -20,6 +20,9 @@ struct TestSession: Sendable {
   /// All files of the specifications, those that they use among them.
   private(set) var sources: [String] = []
 
+  /// What the suites were compiled to, of those without errors.
+  private(set) var compilations: [Compilation] = []
+
   /// The traces that need not be tried again, since nothing has changed for them.
   private(set) var passedOver: [String] = []
 
@@ -63,6 +66,7 @@ struct TestSession: Sendable {
             .map { Message($0, in: compilation.sources) }
         })
     }
+    self.compilations += compilations
     if suite.traces.isEmpty {
       hasProblem = true
       return reporter.report("there is no trace for it", path: suite.specifications[0])

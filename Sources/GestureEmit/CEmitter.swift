@@ -274,7 +274,8 @@ extension TableSection {
     case .sectors: "gr_sector"
     case .constants: "float"
     case .conditionLists, .boundLists: "uint16_t"
-    case .conditions, .reports, .preferences, .inputs, .inputNames, .bridges, .set, .relations, .name,
+    case .conditions, .reports, .preferences, .inputs, .inputNames, .bridges, .set, .relations,
+      .name,
       .settings,
       .delivery,
       .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:
@@ -288,7 +289,8 @@ extension TableSection {
     case .tracks: "track_count"
     case .leaves: "leaf_count"
     case .bounds: "bound_count"
-    case .operations, .reports, .preferences, .inputs, .inputNames, .bridges, .ways, .reads, .edges, .nodes,
+    case .operations, .reports, .preferences, .inputs, .inputNames, .bridges, .ways, .reads, .edges,
+      .nodes,
       .boxes,
       .sectors,
       .constants, .conditionLists, .conditions, .boundLists, .set, .relations, .name, .settings,
@@ -306,7 +308,8 @@ extension TableSection {
     case .reads: "GR_READ_"
     case .settings: "GR_EXTRA_TOUCHES_"
     case .tracks, .ways, .edges, .conditionLists, .conditions, .reports,
-      .preferences, .inputs, .inputNames, .bridges, .constants, .bounds, .boundLists, .boxes, .sectors, .set,
+      .preferences, .inputs, .inputNames, .bridges, .constants, .bounds, .boundLists, .boxes,
+      .sectors, .set,
       .relations,
       .name,
       .delivery, .leafLabels, .conditionLabels, .reportLabels, .fileNames, .text:

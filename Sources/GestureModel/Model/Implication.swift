@@ -23,7 +23,8 @@ extension Test {
       else { return false }
       return otherAllowed.lowerBound <= allowed.lowerBound
         && allowed.upperBound <= otherAllowed.upperBound
-    case (.compare, _), (.duration, _), (.span, _), (.isKind, _), (.isHeld, _), (.and, _), (.or, _), (.not, _):
+    case (.compare, _), (.duration, _), (.span, _), (.isKind, _), (.isHeld, _), (.and, _), (.or, _),
+      (.not, _):
       return false
     }
   }

@@ -24,7 +24,8 @@ struct EvdevDevice {
       switch EvdevProtocol(of: kinds) {
       case .listed: .listed(ListedContacts())
       case .slots: .slots(SlotContacts())
-      case .single: .single(SinglePointer(startsDown: firstTouch == 0, isMouse: Self.isMouse(kinds)))
+      case .single:
+        .single(SinglePointer(startsDown: firstTouch == 0, isMouse: Self.isMouse(kinds)))
       }
     frame = ContactFrame(
       scale: description.scale, mostPressure: description.pressure?.most, lastKey: number << 32)

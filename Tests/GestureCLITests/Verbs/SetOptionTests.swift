@@ -22,7 +22,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["check", "presses/press.gesture", "presses/press.trace"], "failed", "recognized at 0.300 s"),
+      (
+        ["check", "presses/press.gesture", "presses/press.trace"], "failed", "recognized at 0.300 s"
+      ),
       (["test", "presses"], "0 of 1 right", "1 of 1 right"),
       (
         ["tune", "presses/press.gesture", "presses/press.trace"], "1 trace, 0 right",

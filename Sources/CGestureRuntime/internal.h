@@ -99,16 +99,16 @@ typedef struct gr_point {
   float x, y;
 } gr_point;
 
-/* How many tokens of a leaf live on behind a moment at most. */
+/* How many tokens of a leaf live on after a moment at most. */
 #define GR_LEAF_LIMIT 16
 
 /* How a token came to be what it is in a moment: it was in its leaf with the same ways open, or with
    others; it was entered, or that by a quick move. Of two that are as good, the lower stays. */
 enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2, GR_ARRIVAL_NEW = 3 };
 
-/* One way through the gesture that what was drawn could have taken so far. Behind it in its slot
-   are its registers, its time registers, the step that its arc may not turn back from, and where
-   the fingers of its hold were. */
+/* One way through the gesture that what was drawn could have taken so far. In its slot, its
+   registers follow, its time registers, the step that its arc may not turn back from, and where the
+   fingers of its hold were. */
 typedef struct gr_token {
   float stray;  /* The sum of the stray of its steps, in points: what it costs. */
   float length; /* The sum of the progress of its steps, in points. */
@@ -240,7 +240,7 @@ typedef struct gr_chords {
 
 /* A touch that is down, or was lost and may come back. */
 typedef struct gr_bridged {
-  gr_touch lift; /* How it was told to lift. */
+  gr_touch lift; /* The lift as it was reported. */
   gr_touch move; /* How it moved last while the machine stood still. */
   int64_t lift_time;
   int32_t id, claim; /* The event of the frame by which it comes back, or -1. */
@@ -253,7 +253,7 @@ typedef struct gr_bridged {
 
 /* All of them, in the order in which they landed. */
 typedef struct gr_bridge {
-  int64_t clock;     /* The latest time that it was told of. */
+  int64_t clock;     /* The latest time that it was given. */
   int64_t kept_time; /* When something moved last while the machine stood still. */
   int32_t count;
   gr_bridged touches[32];
@@ -309,7 +309,7 @@ struct gr_recognizer {
   gr_listener *listener;
   void *context;
   gr_projection *projections; /* For each cone; a set has them in common. */
-  int64_t time;     /* The latest that it was told of. */
+  int64_t time;     /* The latest that it was given. */
   int64_t deadline; /* GR_NEVER for none. */
   uint32_t moments; /* How many steps and landings the attempt has had. */
   uint16_t token_count; /* How many slots are taken, but for that of an acceptance. */
@@ -320,7 +320,7 @@ struct gr_recognizer {
   uint8_t front;       /* Which of the two sets is the current one. */
   bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
-  bool has_moved;   /* Whether a finger of a track has moved since that was told. */
+  bool has_moved;   /* Whether a finger of a track has moved since the last change. */
   bool is_sole;     /* Whether the move that is being taken is the only event of its time. */
   uint8_t down_count;
   /* The touches that are down and the pointers that are there, in the order in which they came, and
@@ -369,8 +369,8 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
            gr_beyond = place + (r)->table->place_count;                                            \
        place < gr_beyond; place++)
 
-/* For each place with a token in the current set. What is done may take tokens out of it and put
-   others in: those behind are met. */
+/* For each place with a token in the current set. The body may remove tokens from the set and add
+   others: those at later places are met. */
 #define GR_EACH_TOKEN(r, place)                                                                    \
   for (int place = gr_live_place(r, 0); place >= 0; place = gr_live_place(r, place + 1))
 
@@ -431,7 +431,7 @@ static inline int gr_holder_track(const gr_recognizer *r) { return r->table->tra
 
 /* ---- numbers.c ---- */
 
-/* The stray, in points, that is none. */
+/* The stray, in points, that counts as zero. */
 #define GR_ROUNDING_STRAY (1.0f / 1024.0f)
 
 GR_INTERNAL float gr_nan(void);
@@ -668,10 +668,10 @@ typedef struct gr_member {
   gr_recognizer *recognizer;
   int64_t start;   /* The moment in which its attempt under way began; -1 if none was. */
   int32_t attempt; /* The number of its attempt under way, or of its next one. */
-  int32_t told;    /* The earliest of its attempts that was told to be recognized or to begin in
+  int32_t told;    /* The earliest of its attempts that was reported as recognized or begun in
                       this moment; -1 for none. */
-  bool is_under_way; /* Whether it was told to have begun, and not to have ended. */
-  bool is_ignored;   /* Whether its attempt is not told: it was one candidate too many. */
+  bool is_under_way; /* Whether it was reported to have begun, and not to have ended. */
+  bool is_ignored;   /* Whether its attempt goes unreported: it was one candidate too many. */
 } gr_member;
 
 /* How good a path is: the less, the better; of equal fits, how close it is to what was meant. */
@@ -679,16 +679,16 @@ typedef struct gr_grade {
   float fit, closeness;
 } gr_grade;
 
-/* What a member has decided and the set has not told yet. */
+/* A decision of a member that the set has not reported yet. */
 typedef struct gr_candidate {
   int64_t start;    /* The moment in which its attempt began. */
   int64_t decision; /* The moment in which the member decided. */
   int64_t landing;  /* The moment in which a touch had landed last then. */
   int64_t decided;  /* When that was, in microseconds. */
   gr_logged change; /* The decision, with the place and token of the last change made of it. */
-  gr_logged next;   /* The change behind it in this moment, or how the member has ended it since. */
+  gr_logged next;   /* The next change in this moment, or how the member has ended it since. */
   int32_t attempt;
-  int32_t waits_for; /* Whom it waited for last, if it was held; else -1. */
+  int32_t waits_for; /* The member that it waited for last, if it was held; else -1. */
   gr_grade grade;
   uint16_t member;
   uint8_t fresh_count; /* How many changes were made of it in this moment; none once held. */
@@ -696,12 +696,12 @@ typedef struct gr_candidate {
   bool has_ended;
 } gr_candidate;
 
-/* What is about to be told. */
+/* A change to report. */
 typedef struct gr_told {
   int64_t held_since;
   gr_logged change;
   int32_t attempt, winner, waited_for;
-  int32_t attempt_count; /* Of how many attempts, from this one on, it is told. */
+  int32_t attempt_count; /* The number of attempts, from this one on, that it reports. */
   uint16_t report_count;
 } gr_told;
 
@@ -722,9 +722,9 @@ struct gr_set {
   float *told_values;
   int64_t time, deadline;
   int64_t moment; /* How many there have been: frames, and deadlines that have passed. */
-  int64_t rest_time; /* From when on nobody waits for the others; GR_NEVER while a touch is down. */
+  int64_t rest_time; /* From when on no decision waits for others; GR_NEVER during a touch. */
   int64_t last_landing; /* The moment in which a touch landed last. */
-  gr_logged prevented; /* What the member told that was prevented last. */
+  gr_logged prevented; /* The change of the member that was prevented last. */
   uint16_t report_limit, awake_count;
   uint16_t candidate_count, told_count;
   uint16_t candidate_limit, told_limit;
@@ -760,7 +760,7 @@ GR_ASSERT(member_size, sizeof(gr_member) <= GR_MEMBER_SIZE);
 GR_ASSERT(candidate_size, sizeof(gr_candidate) <= GR_CANDIDATE_SIZE);
 GR_ASSERT(told_size, sizeof(gr_told) <= GR_TOLD_SIZE);
 
-/* ---- explaining.c: nothing of it is left where nobody asks ---- */
+/* ---- explaining.c: compiled only where GESTURE_RUNTIME_EXPLAINS is defined ---- */
 #ifdef GESTURE_RUNTIME_EXPLAINS
 #define GR_EXPLAINS(r) ((r)->is_explaining)
 GR_INTERNAL void gr_note_death(

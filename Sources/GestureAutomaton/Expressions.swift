@@ -102,7 +102,7 @@ struct Expressions {
     return nodes.count - 1
   }
 
-  /// Constants are told apart by their bits, so that −0 stays −0.
+  /// Constants are compared by their bits, so that −0 stays −0.
   private mutating func add(_ constant: Float) -> Int {
     if let index = constants.firstIndex(where: { $0.bitPattern == constant.bitPattern }) {
       return index

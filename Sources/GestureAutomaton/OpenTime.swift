@@ -41,7 +41,7 @@ package struct OpenTime: Hashable, Sendable {
     return otherLimit < limit ? other : self
   }
 
-  /// This time but for its last microsecond, in which it would be over, and another behind it.
+  /// This time without its last microsecond, in which it would be over, followed by another.
   func then(_ next: OpenTime) -> OpenTime {
     guard let limit, let nextLimit = next.limit else { return limit == nil ? self : next }
     let further = next.bounds.filter { !bounds.contains($0) }
@@ -77,8 +77,8 @@ extension Automaton {
   /// Whether it can be decided, or begin, while a finger is down.
   package var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
 
-  /// Whether its first leaves are those of another gesture, one behind the other and on the same
-  /// conditions, and a lift follows.
+  /// Whether its first leaves are those of another gesture, in sequence and on the same conditions,
+  /// and a lift follows.
   package func beginsAs(_ other: Automaton) -> Bool {
     let count = other.leaves.count
     guard leaves.count > count, !other.hasMarker, leaves[count].isLift, isDrawnAlike(other) else {

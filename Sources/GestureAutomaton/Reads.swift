@@ -1,8 +1,8 @@
 import GestureModel
 import GestureRuntime
 
-/// What the conditions that can still be judged ask of a token, leaf by leaf: by that its tokens are
-/// told apart where one drawing can be divided in several ways that stray as little.
+/// What the conditions that can still be judged ask of a token, leaf by leaf. It distinguishes
+/// tokens where one drawing can be divided in several ways that stray as little.
 struct Reads {
   /// Something that is asked for.
   enum Content: Hashable {
@@ -109,7 +109,7 @@ private struct Asked {
     }
   }
 
-  /// Takes a number in of which more (above 0), less (below 0) or neither is better.
+  /// Adds a number that is better when more (above 0), less (below 0) or neither.
   private mutating func add(_ value: Value, _ sense: Int) {
     switch value {
     case .constant, .input, .viewWidth, .viewHeight, .landing: break

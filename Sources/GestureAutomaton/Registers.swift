@@ -6,7 +6,7 @@ package struct Registers: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case measure(Measure, ID<Item>)
     case reach(ID<Reach>)
-    /// What a measure needs to go on, which stands behind it: the first is 1.
+    /// What a measure needs to go on, in the registers after it: the first is 1.
     case behind(Measure, ID<Item>, Int)
   }
 
@@ -37,7 +37,7 @@ package struct Registers: Hashable, Sendable {
 
   package func index(_ reach: ID<Reach>) -> Int? { indices[.reach(reach)] }
 
-  /// The time register of an item's start; that of its end stands behind it.
+  /// The time register of an item's start; that of its end follows.
   package func startTime(_ item: ID<Item>) -> Int? { timeIndices[item].map { 2 * $0 } }
 
   private mutating func add(_ test: Test) {

@@ -3,7 +3,7 @@ import GestureRuntime
 package import GestureSyntax
 
 extension Automaton {
-  /// Says of conditions that may come true while a finger rests that nobody looks at them then.
+  /// Warns of conditions that may come true while a finger rests, when no event checks them.
   ///
   /// A duration that is compared with a constant, and a velocity, make a deadline. A duration that is
   /// computed with makes none, so only the next event shows what has become of it. That matters in a

@@ -55,7 +55,7 @@ struct CompiledGesture: Sendable {
   let table: GestureTable?
   /// What is too large.
   let limitErrors: [Diagnostic]
-  /// What is said of conditions that nobody looks at.
+  /// Warnings about conditions that no event checks.
   let warnings: [Diagnostic]
 
   init(_ gesture: Gesture) {
@@ -76,7 +76,7 @@ struct CompiledGesture: Sendable {
     (limitErrors, warnings) = ([], automaton.restingConditions())
   }
 
-  /// The same at the places of a gesture that means the same.
+  /// A compiled gesture at the places of another one that means the same.
   init(_ compiled: CompiledGesture, at gesture: Gesture) {
     automaton = compiled.automaton.placed(as: gesture)
     (table, limitErrors) = (compiled.table, compiled.limitErrors)

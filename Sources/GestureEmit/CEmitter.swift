@@ -118,7 +118,7 @@ package struct CEmitter {
       """
   }
 
-  /// Fields that are not mentioned are zero, of which compilers of C++ warn.
+  /// Restores the warnings of C++ compilers about fields that are left out, and so zero.
   private static let foot = """
 
     #if defined(__cplusplus) && defined(__GNUC__)
@@ -153,7 +153,7 @@ package struct CEmitter {
 // MARK: As data
 
 extension CEmitter {
-  /// The tables of a file and what is about them, each behind what it refers to; last the set.
+  /// The tables of a file and what is about them, each after what it refers to; last the set.
   static func definitions(of file: TableFile) -> [CDefinition] {
     let sections = file.described()
     let starts = sections.indices.filter { sections[$0].section == .name }

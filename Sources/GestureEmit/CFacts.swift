@@ -24,7 +24,7 @@ package struct CFacts {
   package let pathLimit: Int
   /// How many tokens an attempt has at most.
   package let tokenLimit: Int
-  /// The sectors, of which it is the middles that the table does not say.
+  /// The sectors, with their middles, which the table does not have.
   package let sectors: [MeasuredSector]
   package let reports: [Term]
   package let preferences: [Term]
@@ -82,7 +82,7 @@ package struct CFacts {
 // MARK: As text
 
 extension CFacts {
-  /// The arrays, behind those of the records.
+  /// The arrays that follow those of the records.
   func arrays(of name: CName) -> [CDefinition] {
     [
       array("gr_fact", "facts", name, leaves.map(value)),
@@ -95,7 +95,7 @@ extension CFacts {
     ].filter { !$0.values.isEmpty }
   }
 
-  /// The fields of the table, behind those of the records.
+  /// The fields of the table that follow those of the records.
   func fields(of name: CName) -> [(name: String, value: CValue)] {
     let counts = [
       ("path_limit", pathLimit), ("token_limit", tokenLimit), ("report_count", reports.count),

@@ -1,7 +1,7 @@
 package import GestureRuntime
 
-/// Where the parts of a recognizer in C lie, in bytes behind its head, as `gr_layout` has it. What
-/// a gesture has no use for has no room.
+/// Where the parts of a recognizer in C lie, in bytes after its head, as `gr_layout` has it. Parts
+/// that a gesture does not use take no room.
 package struct CLayout {
   package private(set) var live = 0
   package private(set) var slotOfPlace = 0
@@ -65,7 +65,7 @@ package struct CLayout {
     projections = take(parts.cones.count, of: Self.projectionSize)
   }
 
-  /// A token, and behind it its registers.
+  /// A token, followed by its registers.
   private mutating func placeInSlot(_ parts: GestureTable.Parts, _ settings: ProgramSettings) {
     var width = Self.tokenSize + 4 * Int(parts.registerCount)
     if parts.timeRegisterCount > 0 { width = (width + 7) / 8 * 8 }

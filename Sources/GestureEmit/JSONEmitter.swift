@@ -3,7 +3,7 @@ package import GestureRuntime
 extension TableFile {
   /// The file as JSON: an object with a list for each section, in it an object for each record.
   ///
-  /// Gestures are told apart by their place in `gestures`. Texts of labels are written out.
+  /// Gestures are identified by their place in `gestures`. Texts of labels are written out.
   package func emittedJSON() -> String {
     let sections = described()
     let starts = sections.indices.filter { sections[$0].section == .name }

@@ -20,7 +20,7 @@
     private var known: Set<Int32> = []
     /// One for each track of the table.
     private var courses: [TrackCourse]
-    /// The track that an app is told of.
+    /// The track whose measures an app gets.
     private var current = 0
     /// Whether the last change was the end.
     private var isOver = false
@@ -116,7 +116,7 @@
     ///   - frame: What happened.
     ///   - drawn: See ``tracksDrawn(by:_:)``.
     ///   - machine: Which has taken it.
-    ///   - track: That of the path which the machine has told of now, if it did.
+    ///   - track: That of the path that the machine has reported now, if any.
     ///   - takes: Whether a touch that lands is one of the gesture's.
     mutating func take(
       _ frame: TouchFrame, drawn: [Bool], _ machine: Recognizer, told track: Int?,
@@ -161,8 +161,8 @@
       }
     }
 
-    /// A finger that leaves others to draw on is gone. One without which they are too few stays
-    /// known until another lands, and so does one of which it is not known yet that it has lifted.
+    /// A finger is gone if the others can draw on. If they are too few, it stays known until
+    /// another lands, and so does one whose lift is not certain yet.
     private mutating func lift(_ arrival: TouchArrival, mayComeBack: Bool) {
       guard let index = fingers.firstIndex(where: { $0.id == arrival.id && $0.isDown })
       else { return }
@@ -194,7 +194,7 @@
     ///   - now: That.
     ///   - time: Microseconds.
     ///   - isDrawn: Whether a finger has moved.
-    ///   - isDecided: Whether the machine has told of a path of this track, and perhaps of its end.
+    ///   - isDecided: Whether the machine has reported a path of this track, and perhaps its end.
     /// - Returns: Whether a stroke has begun.
     mutating func take(
       _ now: StrokeMeasures, at time: Int64, isDrawn: Bool, isDecided: Bool

@@ -60,8 +60,8 @@
       }
     }
 
-    /// What was told last: a path's phase, stray and length. It stays until there is another, so that
-    /// an action can read it in every state.
+    /// The last change: a path's phase, stray and length. It stays until the next one, so that an
+    /// action can read it in every state.
     public private(set) var lastChange: Change?
 
     /// What the gesture reports, at the last change: a number for each, two for a point, in the order
@@ -81,11 +81,11 @@
     /// next event. See ``keepsSamples``.
     public internal(set) var predictedSamples: [TouchSample] = []
 
-    /// Is told of each of ``samples``, by its index, that was estimated and has become known.
+    /// Called with the index of each of ``samples`` that was estimated and has become known.
     public var onSampleUpdate: ((Int) -> Void)?
 
-    /// Whether ``explanation`` is told, in a build for debugging: it takes memory and time for every
-    /// path. It counts from the next attempt.
+    /// Whether failures get an ``explanation``, in a build for debugging: it takes memory and time
+    /// for every path. It takes effect from the next attempt.
     public var explainsFailures = false {
       didSet { explainer = explainsFailures ? makeExplainer() : nil }
     }
@@ -94,7 +94,7 @@
     /// ``explainsFailures``; `explanation?.text(with: labels)` is for people.
     public private(set) var explanation: FailureExplanation?
 
-    /// Is told each ``explanation``. A failure sends no action.
+    /// Called with each ``explanation``. A failure sends no action.
     public var onFailure: ((FailureExplanation) -> Void)?
 
     /// What to call the parts of the table in an explanation.
@@ -133,8 +133,8 @@
     ///
     /// - Parameters:
     ///   - table: What to recognize.
-    ///   - target: Who is told of it.
-    ///   - action: How.
+    ///   - target: The object that receives the action.
+    ///   - action: The selector that is called on it.
     public convenience init(_ table: GestureTable, target: Any? = nil, action: Selector? = nil) {
       self.init(table, clock: .system, target: target, action: action)
     }
@@ -143,8 +143,8 @@
     ///
     /// - Parameters:
     ///   - gesture: `Gestures.Pan.self` for the gesture `pan`.
-    ///   - target: Who is told of it.
-    ///   - action: How.
+    ///   - target: The object that receives the action.
+    ///   - action: The selector that is called on it.
     public convenience init<Gesture: TypedGesture>(
       _ gesture: Gesture.Type, target: Any? = nil, action: Selector? = nil
     ) {
@@ -157,8 +157,8 @@
     /// - Parameters:
     ///   - table: What to recognize.
     ///   - clock: Tells the time and when some has passed.
-    ///   - target: Who is told of it.
-    ///   - action: How.
+    ///   - target: The object that receives the action.
+    ///   - action: The selector that is called on it.
     public init(
       _ table: GestureTable, clock: GestureClock, target: Any? = nil, action: Selector? = nil
     ) {
@@ -247,7 +247,7 @@
     ///
     /// - Parameters:
     ///   - touchIndex: From 0 to less than ``numberOfTouches``; of any other, the middle of the
-    ///     touches is told.
+    ///     touches is returned.
     ///   - view: As it lies now; without one, the window is meant.
     /// - Returns: Points.
     public override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
@@ -332,7 +332,7 @@
       settings.append(setting)
     }
 
-    /// What an input was set to last, or begins with; `nil` if there is none of this name.
+    /// What an input was set to last, or begins with; `nil` if no input has this name.
     public func value(ofInput name: String) -> InputValue? { recognizer.value(ofInput: name) }
 
     private func takeSwitches() {
@@ -431,14 +431,14 @@
       told.contains { $0.change.kind == .recognized || $0.change.kind == .ended }
     }
 
-    /// The change by which the attempt would be decided, if it was made and is not told yet.
+    /// The change that would decide the attempt, if it was made and UIKit does not know it yet.
     var decision: Change? {
       guard state == .possible, let first = told.first?.change else { return nil }
       return first.kind == .began || first.kind == .recognized ? first : nil
     }
 
     /// Sets the states that the changes of this call lead to, and waits for the next deadline. Of
-    /// several `changed`, and of those behind `began`, only the values are of interest.
+    /// several `changed`, and of those after `began`, only the values matter.
     func tell() {
       let changes = told
       told.removeAll(keepingCapacity: true)
@@ -448,7 +448,7 @@
         let isBehindBegan = change.kind == .changed && changes.contains { $0.change.kind == .began }
         if !isOneOfMany, !isBehindBegan { state = change.kind.state }
         // The delegate may not let it begin, and an action may cancel or disable it: what its
-        // touches have done since is not told.
+        // touches have done since is not reported.
         if state == .failed || state == .cancelled, state != change.kind.state {
           isOver = true
           break

@@ -62,7 +62,7 @@
         held: held)
     }
 
-    /// What the machine is told.
+    /// What the machine receives.
     func touch(in space: AttemptSpace) -> Touch {
       let place = space.place(of: place)
       var touch = touch
@@ -78,7 +78,7 @@
 
     init(_ arrival: TouchArrival) { (time, arrivals) = (arrival.time, [arrival]) }
 
-    /// What the machine is told.
+    /// What the machine receives.
     func frame(in space: AttemptSpace) -> Frame {
       Frame(time: time, touches: arrivals.map { $0.touch(in: space) })
     }

@@ -22,8 +22,8 @@
     /// since the first touch.
     public var trace: String { (lines + expectations).map { $0 + "\n" }.joined() }
 
-    /// How many lines are kept at most; what comes behind them is not recorded. An hour of drawing at
-    /// 240 samples a second has fewer.
+    /// How many lines are kept at most; what follows is not recorded. An hour of drawing at 240
+    /// samples a second has fewer.
     public static let lineLimit = 1_000_000
 
     private var lines: [String] = []
@@ -62,7 +62,7 @@
 
     /// Says what should come of what is recorded.
     ///
-    /// - Parameter expectation: As behind `expect` in a recording: `pan ended`.
+    /// - Parameter expectation: As after `expect` in a recording: `pan ended`.
     public func expect(_ expectation: String) { expectations.append("expect \(expectation)") }
 
     /// Writes touches down that land.
@@ -128,7 +128,7 @@
       by preventingGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
-    /// When no touch is left, it begins anew, and nobody waits for it.
+    /// When no touch is left, it begins anew, and no recognizer waits for it.
     private func forget(_ touches: Set<UITouch>) {
       for touch in touches { ids[ObjectIdentifier(touch)] = nil }
       if ids.isEmpty { state = .failed }
@@ -154,7 +154,7 @@
     private func write(_ arrivals: [TouchArrival]) {
       for frame in arrivals.frames {
         let start = start ?? frame.time
-        // A pointer has the time at which it was told, which is after that of touches still to come.
+        // A pointer has the time of its report, which is after that of touches still to come.
         let time = max(last ?? start, frame.time)
         (self.start, last) = (start, time)
         for touch in frame.frame(in: space).touches where lines.count < Self.lineLimit {

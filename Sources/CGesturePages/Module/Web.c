@@ -1,6 +1,6 @@
 /* The entries of the module that `gesturec compile --format web` writes: the runtime in C, the tables of
  * the gestures as an image of memory, samples of touches; transitions come out as numbers.
- * `.ci/pages` compiles it for WebAssembly, behind the sources of the runtime and together with them;
+ * `.ci/pages` compiles it for WebAssembly, after the sources of the runtime and together with them;
  * `Pages/web/runtime.js` calls it.
  */
 
@@ -9,7 +9,7 @@ void free(void *bytes);
 
 #define ENTRY(name) __attribute__((export_name("gesture_" #name)))
 
-/* Nobody asks what the view hears: the page's own listeners do. */
+/* A page delivers nothing to a view: its own listeners receive the events. */
 void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t count) {
   (void)set, (void)touches, (void)count;
 }
@@ -30,7 +30,7 @@ typedef struct image {
 
 static const gr_set_table *gestures;
 
-/* Memory for an image of so many bytes. It stays taken. */
+/* Memory for an image of `count` bytes. It is never freed. */
 ENTRY(room) void *room(uint32_t count) { return malloc(count); }
 
 /* Takes an image of tables that came in, and makes pointers of the places in it. Returns how many
@@ -57,7 +57,7 @@ ENTRY(hears_pointers) bool hears_pointers(void) {
 /* ---- Recognizers ---------------------------------------------------------------------------- */
 
 typedef struct recognizer {
-  double deadline; /* Milliseconds; less than any time if there is none. Read from outside. */
+  double deadline; /* Milliseconds; less than any time without one. Read from outside. */
   gr_set *set;
   void *ahead; /* Where a copy of the set goes that is asked what would be. */
   size_t size; /* The bytes of either. */
@@ -70,7 +70,7 @@ typedef struct recognizer {
   int32_t count, limit;
 } recognizer;
 
-/* What was told in the last call: for each change, so many numbers and behind them its values. */
+/* What the last call reported: for each change, `change_size` numbers, then its values. */
 enum { change_size = 17 };
 static double *told;
 static int32_t told_count, told_length, told_limit;
@@ -83,7 +83,7 @@ static void *longer(void *old, size_t old_size, size_t size) {
   return grown;
 }
 
-/* The place for so many further numbers. */
+/* The place for `count` further numbers. */
 static double *told_room(int32_t count) {
   if (told_length + count > told_limit) {
     const int32_t limit = 2 * (told_length + count) + 256;
@@ -107,7 +107,7 @@ static int64_t microseconds(double time) {
   return whole < (double)GR_TIME_LIMIT ? (int64_t)whole : GR_TIME_LIMIT;
 }
 
-/* Why an attempt failed, behind a change of it. What another gesture ended has no cause of its own. */
+/* Adds to a failure why it failed. What another gesture ended has no cause of its own. */
 static void tell_cause(recognizer *r, const gr_set_change *change, double *record) {
   gr_failure failure;
   record[11] = -1;
@@ -199,7 +199,7 @@ ENTRY(is_busy) bool is_busy(const recognizer *r) {
   return false;
 }
 
-/* Tells the gestures the new size unless one is in an attempt. */
+/* Gives the gestures the new size unless one is in an attempt. */
 static void take_size(recognizer *r) {
   if (is_busy(r)) return;
   const bool is_known = r->view.width > 0 && r->view.height > 0;
@@ -214,7 +214,7 @@ static void take_size(recognizer *r) {
 
 /* ---- What happens --------------------------------------------------------------------------- */
 
-/* Puts a sample among those that wait, behind those of its time. */
+/* Puts a sample among those that wait, after those of its time. */
 ENTRY(put) void put(
     recognizer *r, double time, int32_t id, int32_t phase, int32_t kind, bool is_coalesced, float x,
     float y, float force, float radius, int32_t held) {
@@ -305,9 +305,9 @@ ENTRY(leader) bool leader(recognizer *r) {
   return true;
 }
 
-/* Finds out how the attempt of a gesture may go on: tells for each way thirteen numbers, how many
-   sectors its directions have, and behind them four numbers for each of these. Returns how many ways
-   there are. */
+/* Finds out how the attempt of a gesture may go on. Writes for each way thirteen numbers, how many
+   sectors its directions have, and four numbers for each of these. Returns how many ways there
+   are. */
 ENTRY(continuations) int32_t continuations(recognizer *r, uint16_t member) {
   static gr_continuation list[128];
   const gr_table *table = gestures->tables[member];

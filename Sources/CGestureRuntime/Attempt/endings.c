@@ -1,4 +1,4 @@
-/* How attempts end, and what is told. */
+/* How attempts end, and what they report. */
 #include "../internal.h"
 
 /* Ends the attempt if no token is left: by the best acceptance, else by failing. */
@@ -6,8 +6,8 @@ void gr_conclude_if_no_token_is_left(gr_recognizer *r, int ending) {
   if (r->is_active && gr_has_no_token(r)) gr_give_up(r, ending);
 }
 
-/* Ends the attempt whatever goes on: by the best acceptance, which nothing that comes behind it can
-   take back, else by failing. */
+/* Ends the attempt whatever goes on: by the best acceptance, which nothing later can revoke, else
+   by failing. */
 void gr_give_up(gr_recognizer *r, int ending) {
   if (r->accepted != GR_NONE) {
     gr_conclude(r, GR_CHANGE_RECOGNIZED, r->accepted);
@@ -55,7 +55,7 @@ void gr_fail(gr_recognizer *r, int ending) {
   gr_end(r, kind, -1);
 }
 
-/* Tells a transition, with the values that the token in a slot reports, if there is one. */
+/* Reports a transition, with the values that the token in a slot reports, if there is one. */
 void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
   gr_change change = {kind, r->time, -1, 0, 0, 0, 0, 0, NULL};
   r->has_moved = false;
@@ -78,7 +78,7 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
   if (r->listener != NULL) r->listener(r->context, &change);
 }
 
-/* The living token that costs least, the first on a tie; -1 if there is none. */
+/* The slot of the living token that costs least, the first on a tie; -1 without tokens. */
 int gr_best_slot(const gr_recognizer *r) {
   int best = -1;
   GR_EACH_STEADY_TOKEN(r, place) {
@@ -97,8 +97,8 @@ static bool gr_has_new_report(const gr_recognizer *r, const gr_token *token) {
   return false;
 }
 
-/* Tells `changed` if a finger of a track has moved since the last change was told, or a reported
-   value is another one than was told then. */
+/* Reports `changed` if a finger of a track has moved since the last change, or a reported value
+   differs from that of the last change. */
 void gr_tell_changes(gr_recognizer *r) {
   if (!r->has_begun || (!r->has_moved && r->table->report_count == 0)) return;
   const int slot = gr_best_slot(r);

@@ -31,7 +31,7 @@ static bool gr_keep_acceptance(gr_recognizer *r, int slot, bool is_first) {
   return true;
 }
 
-/* Lets a copy of the token in a slot go on to a lift. */
+/* Moves a copy of the token in a slot on to a lift. */
 static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
@@ -85,8 +85,7 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
   gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
 }
 
-/* Lets the tokens of a track die at once of which nothing can come when the last finger has
-   left. */
+/* Drops the tokens of a track that have no way on once the last finger has left. */
 static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, place) {
     gr_token *token = gr_token_of(r, place);

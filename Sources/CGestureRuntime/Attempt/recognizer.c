@@ -195,7 +195,7 @@ void gr_tick(gr_recognizer *r, int64_t time) {
   gr_pass(r, time < r->time ? r->time : time);
 }
 
-/* Lets the machine's time go on to one that is not before it. */
+/* Advances the machine's time, which never goes back. */
 void gr_pass(gr_recognizer *r, int64_t time) {
   while (r->deadline <= time) {
     r->time = r->deadline;

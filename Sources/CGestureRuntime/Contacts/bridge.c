@@ -37,7 +37,7 @@ void gr_note_bridge_deadline(gr_recognizer *r) {
   if (place >= 0) r->deadline = gr_bridge_due(r, place);
 }
 
-/* Lets the machine's own time go on. */
+/* Advances the machine's own time. */
 static void gr_pass_machine(gr_recognizer *r, int64_t time) {
   gr_find_deadline(r);
   gr_pass(r, time < r->time ? r->time : time);

@@ -51,7 +51,7 @@ GR_ONCE static uint32_t gr_with_bit(uint32_t mask, int place, bool is_set) {
   return is_set ? mask | bit : mask & ~bit;
 }
 
-/* A mask without a bit; those behind it move up. */
+/* A mask without a bit; later ones move up. */
 GR_ONCE static uint32_t gr_without_bit(uint32_t mask, int place) {
   const uint32_t before = (UINT32_C(1) << place) - 1;
   return (mask & before) | ((mask >> 1) & ~before);
@@ -121,7 +121,7 @@ bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer) {
   if (place >= 0) {
     if (((r->pointers >> place) & 1) != (is_pointer ? 1u : 0u)) return false;
     r->down_count--;
-    /* Where one touch is the most, the compiler sees that none can be behind it. */
+    /* With a limit of one touch, the compiler sees that none can follow. */
     for (int next = place + 1; next <= r->down_count && next < GR_TOUCH_LIMIT; next++) {
       r->down[next - 1] = r->down[next];
       if (gr_rests(r)) {
@@ -165,7 +165,7 @@ bool gr_follows(const gr_recognizer *r, int32_t id) {
   return false;
 }
 
-/* Notes of the last so many touches that are down whether the attempt follows them. */
+/* Notes whether the attempt follows each of the last `count` touches that are down. */
 void gr_note_followed(gr_recognizer *r, int count) {
   for (int index = r->down_count - count; index < r->down_count; index++) {
     r->followed = gr_with_bit(r->followed, index, gr_follows(r, r->down[index]));

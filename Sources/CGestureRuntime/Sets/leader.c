@@ -3,9 +3,9 @@
  */
 #include "../internal.h"
 
-/* Who is made, and how well that fits. */
+/* The member that is made, and how well that fits. */
 typedef struct gr_foreseen {
-  int32_t member; /* -1 for nobody. */
+  int32_t member; /* -1 for none. */
   gr_grade grade;
   bool prefers_best_fit;
 } gr_foreseen;
@@ -19,7 +19,7 @@ static void gr_foresee_member(
   first->grade = grade;
 }
 
-/* Is told what the copy decides. */
+/* Receives what the copy decides. */
 static void gr_note_made(void *context, const gr_set_change *told) {
   const gr_change *change = &told->change;
   if (change->kind != GR_CHANGE_RECOGNIZED && change->kind != GR_CHANGE_ENDED) return;
@@ -64,8 +64,8 @@ static void gr_insert_lift(gr_lifts *lifts, size_t place, int32_t id) {
   lifts->touches[place] = lift;
 }
 
-/* Collects the lifts in the order in which the touches landed. A member that does not see a touch
-   knows nothing of its place in the order; then it stands behind the one before it in another. */
+/* Collects the lifts in the order in which the touches landed. A touch that a member does not see
+   comes after the one that precedes it in a member that sees it. */
 static void gr_collect_lifts(const gr_set *set, gr_lifts *lifts) {
   lifts->count = 0;
   for (uint16_t member = 0; member < set->table->count; member++) {
@@ -91,8 +91,8 @@ static void gr_withdraw(gr_set *set, int member) {
   gr_end_moment(set);
 }
 
-/* Copies a set, fails what a member has open, if one is named, and lets everything lift. Who is made
-   first is in what is returned; of several in one moment the first or, if the set prefers it, the best
+/* Copies a set, fails what a member has open, if one is named, and lifts every touch. Returns the
+   member that is made first; of several in one moment the first or, if the set prefers it, the best
    fit. */
 static gr_foreseen gr_foresee(
     const gr_set *set, void *memory, size_t size, const gr_lifts *lifts, int without) {

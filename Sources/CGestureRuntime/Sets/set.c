@@ -1,4 +1,5 @@
-/* Several gestures on one view, of which one wins: their recognizers, and what is told of a moment.
+/* Several gestures on one view, competing for its touches: their recognizers, and what a moment
+ * reports.
  *
  * A member that is in no attempt sleeps: nothing happens to it until something lands, comes or
  * leaves. All members share what a step is in a cone. Who wins is the matter of arbiter.c.
@@ -58,7 +59,7 @@ static void gr_note_change(void *context, const gr_change *change) {
   }
 }
 
-/* A part of the memory of a set, behind the last one. */
+/* A part of the memory of a set, after the last one. */
 static void *gr_carve(unsigned char **memory, size_t size) {
   void *part = *memory;
   *memory += size;
@@ -114,8 +115,8 @@ static void gr_share_cones(gr_set *set) {
   }
 }
 
-/* Notes where the parts of a set lie behind it. Returns the projections, which its recognizers have in
-   common. */
+/* Notes where the parts of a set lie after it. Returns the projections, which its recognizers
+   share. */
 static gr_projection *gr_lay_out(gr_set *set, const gr_set_table *table) {
   const gr_set_counts counts = gr_count_parts(table);
   unsigned char *rest = (unsigned char *)set + GR_SET_HEAD_SIZE;
@@ -138,7 +139,7 @@ static gr_projection *gr_lay_out(gr_set *set, const gr_set_table *table) {
   return projections;
 }
 
-/* Tells the recognizers of a set what they have in common. */
+/* Gives the recognizers of a set what they share. */
 static void gr_connect(gr_set *set, gr_projection *projections) {
   for (int member = 0; member < gr_member_count(set); member++) {
     set->members[member].recognizer->projections = projections;
@@ -206,7 +207,7 @@ bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt) {
 
 int64_t gr_set_deadline(const gr_set *set) { return set->deadline; }
 
-/* The first member behind another one of which something is told, or a number that none has. */
+/* The first member after another one with something to report, or a number that none has. */
 static int gr_next_told(const gr_set *set, int member) {
   int next = UINT16_MAX + 1;
   for (int index = 0; index < set->told_count; index++) {
@@ -216,7 +217,7 @@ static int gr_next_told(const gr_set *set, int member) {
   return next;
 }
 
-/* Tells something that was decided, with what is reported of it. */
+/* Reports something that was decided, with its values. */
 static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) {
   const gr_logged *logged = &told->change;
   gr_set_change change = {
@@ -230,7 +231,7 @@ static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) 
   }
 }
 
-/* Tells what was decided in this moment: by the order of the members; of one member, in the
+/* Reports what was decided in this moment: by the order of the members; of one member, in the
    order in which it came about. */
 static void gr_tell_all(gr_set *set) {
   if (set->listener == NULL) return;
@@ -242,27 +243,27 @@ static void gr_tell_all(gr_set *set) {
   }
 }
 
-/* Whether all that the members made is one change of what one goes on with, and nobody waits. */
+/* Whether the only change is that a member goes on, and no candidate waits. */
 static bool gr_goes_on(const gr_set *set) {
   return set->told_count == 1 && set->candidate_count == 0
          && set->told->change.kind == GR_CHANGE_CHANGED;
 }
 
-/* Begins a moment: what the last one left is told. */
+/* Begins a moment: what the last one left has been reported. */
 void gr_begin_moment(gr_set *set) {
   set->moment++;
   set->has_news = false;
   set->told_count = 0;
 }
 
-/* Lets a member take a moment; what it makes of it is gathered. */
+/* Begins a member's turn in a moment; its changes are gathered. */
 gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   set->taking = (uint16_t)member;
   set->is_taking = true;
   return set->members[member].recognizer;
 }
 
-/* Whether nothing has been touched for so long that nobody waits for the others. */
+/* Whether nothing has been touched for so long that no decision waits for others. */
 bool gr_is_at_rest(const gr_set *set) { return set->rest_time <= set->time; }
 
 /* Whether an attempt has come to an end and could go on, and has not begun. */
@@ -305,7 +306,7 @@ static bool gr_lands(const gr_touch *touches, size_t count) {
   return false;
 }
 
-/* Notes whether anything is touched, and if not, from when on nobody waits for the others. */
+/* Notes whether anything is touched, and if not, from when on no decision waits for others. */
 static void gr_note_touches(gr_set *set) {
   const bool has_landed = set->last_landing == set->moment;
   bool is_touched = false;
@@ -319,7 +320,7 @@ static void gr_note_touches(gr_set *set) {
   }
 }
 
-/* Lets the members sleep that are in no attempt and have nothing to remember, and finds the next
+/* Puts to sleep the members that are in no attempt and have nothing to remember, and finds the next
    deadline of the others. */
 static void gr_let_sleep(gr_set *set) {
   uint16_t count = 0;

@@ -1,5 +1,5 @@
-/* What a table asks of a token. Most conditions compare two terms, each of which is read off the
- * token without walking a tree. An expression is 64 nodes deep at most, and so is the recursion.
+/* What a table asks of a token. Most conditions compare two terms that are read off the token
+ * without walking a tree. An expression is 64 nodes deep at most, and so is the recursion.
  */
 #include "../internal.h"
 
@@ -130,7 +130,7 @@ float gr_amount_of_node(const gr_recognizer *r, float amount) {
   return gr_node_value(r, (int)(-1 - amount), gr_token_in(r, 0));
 }
 
-/* The limit of a bound in this attempt, in microseconds; GR_NEVER if there is none, so that no
+/* The limit of a bound in this attempt, in microseconds; GR_NEVER if it has none, so that no
    comparison with it holds. */
 int64_t gr_limit_of(const gr_recognizer *r, const gr_bound *bound) {
   if (bound->limit >= -GR_LONGEST_LIMIT) return bound->limit;
@@ -159,7 +159,7 @@ float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *toke
   return gr_node_value(r, term->first, token);
 }
 
-/* The same of a test that does not compare two terms. */
+/* Whether a test holds that does not compare two terms. */
 static bool gr_holds_otherwise(
     const gr_recognizer *r, const gr_test *test, const gr_token *token) {
   if (test->kind == GR_TEST_BOUND) return gr_bound_holds(r, &r->table->bounds[test->index], token);

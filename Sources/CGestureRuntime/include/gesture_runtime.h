@@ -1,8 +1,8 @@
 /* Recognizes gestures: runs the tables that `gesturec compile --format c` writes.
  *
- * A recognizer is fed the events of each time and tells transitions to a function of yours. It
- * reads no clock, keeps no global state and takes no memory but what it is given. What the tables
- * mean is what they mean to every other runtime, bit for bit.
+ * A recognizer is fed the events of each time and reports transitions to a function of yours. It
+ * reads no clock, keeps no global state and takes no memory but what it is given. Tables mean what
+ * they mean to every other runtime, bit for bit.
  *
  *     #define GESTURE_RUNTIME_IMPLEMENTATION   // in one file of the program
  *     #include "gesture_runtime.h"
@@ -111,7 +111,7 @@ typedef enum gr_change_kind {
 typedef struct gr_change {
   gr_change_kind kind;
   int64_t time;         /* Microseconds. */
-  int32_t leaf;         /* Of the table: where the token is, or was last; -1 if there is none. */
+  int32_t leaf;         /* Of the table: where the token is, or was last; -1 without one. */
   float stray;          /* Of the token, in points. */
   float length;         /* Of the token, in points, less its stray. */
   float preference;     /* How far it is from what its gesture prefers, by its weight, in points. */
@@ -120,8 +120,8 @@ typedef struct gr_change {
   const float *reports; /* In the order of the gesture's `report`; gone after the call. */
 } gr_change;
 
-/* Is told each transition, in order, while the recognizer is in the call that makes it. It must not
-   call the recognizer. */
+/* Receives each transition, in order, while the recognizer is in the call that makes it. It must
+   not call the recognizer. */
 typedef void gr_listener(void *context, const gr_change *change);
 
 /* ---- The recognizer ------------------------------------------------------------------------- */
@@ -135,7 +135,7 @@ typedef struct gr_recognizer gr_recognizer;
 /* The bytes of memory that a recognizer takes. Headers of tables have it as a constant. */
 size_t gr_size(const gr_table *table);
 
-/* So many words of 8 bytes hold so many bytes, in the alignment that is needed. */
+/* How many words of 8 bytes, the alignment that is needed, hold a number of bytes. */
 #define GR_WORDS(bytes) (((size_t)(bytes) + 7u) / 8u)
 
 /* Puts a recognizer into memory that is aligned to 8 bytes. It waits for a first landing.
@@ -146,7 +146,7 @@ gr_recognizer *gr_create(const gr_table *table, const gr_view *view, void *memor
 /* Puts a copy into other memory, which goes on by itself. Returns NULL as gr_create does. */
 gr_recognizer *gr_copy(const gr_recognizer *recognizer, void *memory, size_t size);
 
-/* Names the function that is told transitions; NULL for none. */
+/* Sets the function that receives transitions; NULL for none. */
 void gr_listen(gr_recognizer *recognizer, gr_listener *listener, void *context);
 
 /* Takes the events of one time, in the order they happened. Where a touch ended need not be known: with
@@ -241,7 +241,7 @@ typedef struct gr_failure {
   float limit; /* What it was measured against. */
 } gr_failure;
 
-/* Lets a recognizer note from now on why its attempts fail. It takes more time. It does so only
+/* Makes a recognizer note from now on why its attempts fail, which takes more time. It does so only
    where GESTURE_RUNTIME_EXPLAINS is defined in every file that includes this. */
 void gr_explain_failures(gr_recognizer *recognizer);
 
@@ -276,12 +276,12 @@ typedef struct gr_set_change {
   uint16_t member; /* The gesture, by its place. */
   int32_t attempt; /* The number of its attempt, counted from 0. */
   gr_change change;
-  int32_t winner;     /* Who was recognized or began instead, if it failed for that; else -1. */
-  int32_t waited_for; /* Whom its decision waited for last, if the set held it; else -1. */
+  int32_t winner;     /* The one recognized or begun instead, if it failed for that; else -1. */
+  int32_t waited_for; /* The one its decision waited for last, if the set held it; else -1. */
   int64_t held_since; /* When it was decided, in microseconds, if the set held it. */
 } gr_set_change;
 
-/* Is told each transition, in order, in the call that makes it. It must not call the set. */
+/* Receives each transition, in order, in the call that makes it. It must not call the set. */
 typedef void gr_set_listener(void *context, const gr_set_change *change);
 
 typedef struct gr_set gr_set;
@@ -296,12 +296,12 @@ size_t gr_set_size(const gr_set_table *table);
    itself with a member that is not there is passed over. */
 gr_set *gr_set_create(const gr_set_table *table, const gr_view *view, void *memory, size_t size);
 
-/* Puts a copy into other memory, which goes on by itself: nobody is told what it decides, nor what
-   its view hears. Returns NULL as gr_set_create does. */
+/* Puts a copy into other memory, which goes on by itself: it has no listener and no deliverer.
+   Returns NULL as gr_set_create does. */
 gr_set *gr_set_copy(const gr_set *set, void *memory, size_t size);
 
-/* These are to a set what those above are to a recognizer. What is told of one moment comes by the
-   order of the members. */
+/* These are to a set what those above are to a recognizer. The transitions of one moment come in
+   the order of the members. */
 void gr_set_listen(gr_set *set, gr_set_listener *listener, void *context);
 void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count);
 void gr_set_tick(gr_set *set, int64_t time);
@@ -314,26 +314,26 @@ gr_recognizer *gr_set_member(gr_set *set, uint16_t member);
 /* The number of a gesture's attempt under way, or else of its last one; -1 before the first. */
 int32_t gr_set_attempt(const gr_set *set, uint16_t member);
 
-/* Whether a gesture was told to have begun, and not to have ended. */
+/* Whether a gesture was reported to have begun, and not to have ended. */
 bool gr_set_is_under_way(const gr_set *set, uint16_t member);
 
-/* Whether an attempt of a gesture has neither failed nor been told as recognized or begun: it is
-   still possible, or was decided and is held. */
+/* Whether an attempt of a gesture has neither failed nor been reported as recognized or begun: it
+   is still possible, or was decided and is held. */
 bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt);
 
 /* Which gesture of a set it would be if every touch that is down lifted now. */
 typedef struct gr_leader {
   uint16_t member;   /* The gesture, by its place. */
-  int32_t runner_up; /* Who would be it if its attempts failed now; -1 if nobody would. */
-  float fit;  /* How well what would be told fits, as sets.md has it: the less, the better. */
+  int32_t runner_up; /* The gesture that would lead if its attempts failed now, or -1. */
+  float fit;  /* How well it would fit, as sets.md has it: the less, the better. */
   float lead; /* The fit of the runner-up less its own; 0 without one. It is negative where not the
                  fit, but the order or the time decides. */
 } gr_leader;
 
-/* Finds out who leads: what a set would make of the touches that are down if they lifted where they
-   are and nothing came behind them. Nothing changes in the set. It is copied into the memory, which
-   needs to be what gr_set_size says and aligned to 8 bytes, and is free again afterwards. Returns
-   whether anybody leads; it cannot be told of more than twice GR_TOUCH_LIMIT touches that are down. */
+/* Finds the leader: what a set would make of the touches that are down if they lifted where they
+   are and nothing followed. Nothing changes in the set. It is copied into the memory, which needs
+   to be what gr_set_size says and aligned to 8 bytes, and is free again afterwards. Returns whether
+   there is a leader; of the touches that are down, it lifts at most twice GR_TOUCH_LIMIT. */
 bool gr_set_find_leader(const gr_set *set, void *memory, size_t size, gr_leader *leader);
 
 /* What takes a way in which an attempt may go on. */
@@ -342,7 +342,7 @@ typedef enum gr_trigger {
   GR_TRIGGER_STEP = 1,    /* A step in the directions of another phase. */
   GR_TRIGGER_REST = 2,    /* Rest, where a hold follows. */
   GR_TRIGGER_LANDING = 3, /* A landing: the next stroke, or the further fingers of this one. */
-  GR_TRIGGER_LIFT = 4,    /* A lift, behind which another stroke comes. */
+  GR_TRIGGER_LIFT = 4,    /* A lift that another stroke follows. */
   GR_TRIGGER_MARKER = 5,  /* Nothing but its conditions: `begin` or `recognize`. */
   GR_TRIGGER_END = 6      /* The lift that makes the gesture. */
 } gr_trigger;
@@ -381,7 +381,7 @@ typedef struct gr_delivered {
   int32_t number;   /* Of the touch, counted from 0 in the order of landing. */
 } gr_delivered;
 
-/* Is told each of these, in order, behind the set's transitions of the same moment. */
+/* Receives each of these, in order, after the set's transitions of the same moment. */
 typedef void gr_deliverer(void *context, const gr_delivered *event);
 
 /* How many touches can be known at one time, those whose end is kept back among them. The view
@@ -391,8 +391,9 @@ typedef void gr_deliverer(void *context, const gr_delivered *event);
 /* The bytes of memory that the delivery of a set takes. */
 size_t gr_delivery_size(const gr_set_table *table);
 
-/* Lets a set say what its view hears, by the switches of its gestures. The view has heard nothing
-   yet. The memory is aligned to 8 bytes and stays the set's. Returns whether there is enough. */
+/* Makes a set deliver touches to its view, by the switches of its gestures. The view has received
+   nothing yet. The memory is aligned to 8 bytes and stays the set's. Returns whether it is
+   enough. */
 bool gr_set_deliver(
     gr_set *set, void *memory, size_t size, gr_deliverer *deliverer, void *context);
 
@@ -420,7 +421,7 @@ typedef struct gr_track {
 
 /* What a token does in a leaf. */
 typedef enum gr_leaf_kind {
-  GR_LEAF_MOVE = 0, /* Steps in the leaf's sectors, or all steps if there are none. */
+  GR_LEAF_MOVE = 0, /* Steps in the leaf's sectors, or all steps without sectors. */
   GR_LEAF_ARC_CLOCKWISE = 1,
   GR_LEAF_ARC_COUNTERCLOCKWISE = 2,
   GR_LEAF_HOLD = 3,    /* Stays within the radius of where it began. */
@@ -447,7 +448,7 @@ typedef struct gr_leaf {
   float radius; /* An amount in points; for a hold and a grip. */
   gr_run sectors;
   gr_run ways;             /* The sets of conditions it takes to leave. */
-  gr_run reads;            /* By what tokens are told apart that cost the same. */
+  gr_run reads;            /* What distinguishes tokens that cost the same. */
   gr_run steps;            /* Edges taken by a step. */
   gr_run quick;            /* Edges to holds. */
   gr_run landings;         /* Edges taken by a landing. */
@@ -466,7 +467,7 @@ typedef struct gr_leaf {
 /* What a condition that is still to be judged asks of a token. */
 typedef enum gr_read_kind {
   GR_READ_MEASURE = 0,  /* A register. */
-  GR_READ_DURATION = 1, /* From a time register to the one behind it. */
+  GR_READ_DURATION = 1, /* From a time register to the next one. */
   GR_READ_CORNER = 2,   /* A register of a corner that may not be settled: where it starts, too. */
   GR_READ_ANGLE = 3     /* A register of an angle that still grows: where its arm points, too. */
 } gr_read_kind;
@@ -505,7 +506,7 @@ typedef enum gr_operation_code {
   GR_OPERATION_GREATEST_Y = 6,
   GR_OPERATION_ADD_PROGRESS = 7,
   GR_OPERATION_ADD_STRAY = 8,
-  GR_OPERATION_ADD_TURN = 9, /* The two registers behind it are the last step. */
+  GR_OPERATION_ADD_TURN = 9, /* The next two registers are the last step. */
   GR_OPERATION_START_REACH = 10,
   GR_OPERATION_EXTEND_REACH = 11,
   GR_OPERATION_TIME = 12, /* A time register. */
@@ -521,9 +522,9 @@ typedef enum gr_operation_code {
   GR_OPERATION_SCALE_VELOCITY = 22,
   GR_OPERATION_ROTATION = 23,
   GR_OPERATION_ROTATION_VELOCITY = 24,
-  GR_OPERATION_START_CORNER = 25, /* The four registers behind it: the approach, the point. */
+  GR_OPERATION_START_CORNER = 25, /* The next four registers: the approach, the point. */
   GR_OPERATION_TURN_CORNER = 26,
-  GR_OPERATION_ADD_ANGLE = 27, /* The two registers behind it are the arm. */
+  GR_OPERATION_ADD_ANGLE = 27, /* The next two registers are the arm. */
   GR_OPERATION_ADD_STEP = 28,  /* These do what two others do, with the register and the operand. */
   GR_OPERATION_POINT = 29,
   GR_OPERATION_EXTENT_X = 30,
@@ -734,14 +735,14 @@ typedef enum gr_feature {
   GR_FEATURE_MARKERS = 4,
   GR_FEATURE_DEADLINES = 8,
   GR_FEATURE_MOMENTS = 16, /* A token measures something of the moment. */
-  GR_FEATURE_REVIEWS = 32, /* A review could change something behind a step. */
+  GR_FEATURE_REVIEWS = 32, /* A review could change something after a step. */
   GR_FEATURE_VELOCITY = 64,
   GR_FEATURE_TRAIL = 128,
   GR_FEATURE_ARCS = 256,
   GR_FEATURE_STARTS_WITH_TOUCH = 512,
   GR_FEATURE_STARTS_WITH_POINTER = 1024,
   GR_FEATURE_TURNING = 2048, /* It asks how fast a scale or a rotation changes. */
-  GR_FEATURE_LATE_MARKERS = 4096, /* A marker stands behind `begin`. */
+  GR_FEATURE_LATE_MARKERS = 4096, /* A marker follows `begin`. */
   GR_FEATURE_VIEW = 8192,         /* It asks how large the view is. */
   GR_FEATURE_VELOCITY_REVIEWS = 16384, /* A review reads a velocity. */
   GR_FEATURE_WAITS = 32768, /* Nothing happens to tokens that all wait for fingers. */
@@ -751,8 +752,8 @@ typedef enum gr_feature {
   GR_FEATURE_BRIDGE = 524288   /* A finger that is lost and comes back has not lifted. */
 } gr_feature;
 
-/* Where the parts of a recognizer lie, in bytes behind its head, which the tokens follow in their
-   slots. What a gesture has no use for has no room. */
+/* Where the parts of a recognizer lie, in bytes after its head and the slots of tokens that follow
+   it. Parts that a gesture does not use take no room. */
 typedef struct gr_layout {
   uint32_t live;     /* A bit for each place of tokens, of the current and of the next set. */
   uint32_t slot_of_place; /* For each place of both sets. */
@@ -764,7 +765,7 @@ typedef struct gr_layout {
   uint32_t fingers; /* Where these are. */
   uint32_t velocities;
   uint32_t trails;
-  uint32_t reports; /* The values that were told last. */
+  uint32_t reports; /* The values of the last change. */
   uint32_t inputs;  /* Their numbers in this attempt, and what was set last. */
   uint32_t hidden;  /* Touches that `only` does not let the gesture see. */
   uint32_t resting; /* Where touches are that may land once more. */
@@ -772,7 +773,7 @@ typedef struct gr_layout {
   uint32_t cones;   /* The places of its cones among all projections. */
   uint32_t projections; /* Of the last step on each cone; last, since a set has them in common. */
   uint32_t size;
-  uint32_t slot_size;    /* The bytes of a slot: a token, and behind it its registers. */
+  uint32_t slot_size;    /* The bytes of a slot: a token, followed by its registers. */
   uint16_t slot_count;
   uint16_t times_at;      /* In a slot, its time registers. */
   uint16_t reference_at;  /* In a slot, the step that its arc may not turn back from. */
@@ -877,11 +878,12 @@ struct gr_table {
 #endif
 #define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
 
-/* The same of a set: of how many members, for how many decisions and things to tell, with how many
-   bytes behind their heads, how many pairs of `after`, how many cones, and how many values the gesture
-   reports that reports the most. A member decides twice in a frame at most, by a touch that leaves and
-   by one that lands, and tells two things of each; more often if its decisions can be held, for another
-   or for all, or pointers can come and go: then what fails between two decisions is one thing to tell. */
+/* The bytes of a set: by the number of members, of decisions and changes to report, of bytes after
+   the members' heads, of pairs of `after`, of cones, and of the values of the gesture that reports
+   most. A member decides twice in a frame at most, by a touch that leaves and by one that lands,
+   and reports two changes each time; more often if its decisions can be held, for another or for
+   all, or pointers can come and go: then all failures between two decisions are one change to
+   report. */
 #define GR_SET_HEAD_SIZE 168u
 #define GR_MEMBER_SIZE 32u
 #define GR_CANDIDATE_SIZE 104u

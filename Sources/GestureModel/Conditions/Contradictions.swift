@@ -159,7 +159,7 @@ extension GestureChecker {
   }
 }
 
-/// Which sign a measure has but for what strays, and because of which motion.
+/// The sign that a measure has unless a path strays, and the motion that causes it.
 private struct Sign {
   var isPositive: Bool
   var motion: String

@@ -97,7 +97,7 @@ extension Scope {
     for (name, item) in names(beyond: outer) { names[name] = item.standing(at: .unordered) }
   }
 
-  /// Makes the names that are hidden for the order's sake usable behind all of them.
+  /// Makes the names that are hidden for the order's sake usable after all of them.
   fileprivate mutating func showNeighbours(beyond outer: Scope) {
     for (name, item) in names(beyond: outer) where item.standing == .unordered {
       names[name]?.standing = .passed

@@ -10,7 +10,7 @@ struct CheckedSettings {
   var touchesRange: SourceRange?
   /// The longest time between strokes, in microseconds.
   var pause: Int64 = 1_000_000
-  /// The same in seconds, if inputs make it.
+  /// That time in seconds, if it depends on inputs.
   var pauseOfInputs: Amount?
   /// `pause within 1s`, as written.
   var pauseText = "pause within 1s"
@@ -109,7 +109,7 @@ extension CheckedSettings {
     return lowering.warnings
   }
 
-  /// `1..2`: so many fingers.
+  /// `1..2`: a number of fingers.
   private static func touches(_ range: RangeSyntax) throws(CheckFailure) -> ClosedRange<Int> {
     let lower = try finger(range.lower)
     let upper = try range.upper.map { number throws(CheckFailure) in try finger(number) }

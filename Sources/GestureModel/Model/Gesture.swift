@@ -161,7 +161,7 @@ package indirect enum Node: Hashable, Sendable {
 
 /// What draws a stroke.
 package enum Hand: Hashable, Sendable {
-  /// So many fingers on the screen.
+  /// A number of fingers on the screen.
   case fingers(ClosedRange<Int>)
   /// A pointer that moves without contact.
   case pointer
@@ -191,7 +191,7 @@ package struct Phase: Hashable, Sendable {
 }
 
 extension Phase.Turns {
-  /// What stands behind the title of a phase: ` (backward)`; nothing for one that is drawn as written.
+  /// What follows the title of a phase: ` (backward)`; empty for one that is drawn as written.
   package var suffix: String {
     var words: [String] = []
     if contains(.mirrored) { words.append("mirrored") }
@@ -208,12 +208,12 @@ package enum Motion: Hashable, Sendable {
   case course(Course)
   /// Every step.
   case any
-  /// No step needed, none costs; every sample stays within so many points of where it began.
+  /// No step is needed, none costs; every sample stays within a distance of where it began.
   case hold(within: Amount)
   /// No finger is down.
   case lift
-  /// The gesture's first finger is down and holds, within so many points, and no other is: before
-  /// the first stroke of `while hold`.
+  /// The gesture's first finger is down and holds, within a distance, and no other is: before the
+  /// first stroke of `while hold`.
   case grip(within: Amount)
 
   /// Whether steps keep a path here.

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// What can be told of a value from its form, for any drawing.
+// What the form of a value says of it, for any drawing.
 extension Value {
   /// The item whose steps can only make it more, beginning with 0: its length, its stray, its width
   /// or its height.

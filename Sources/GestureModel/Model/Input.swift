@@ -123,8 +123,8 @@ extension Value {
     }
   }
 
-  /// What lies between the least and the most that an operation makes of two ranges, in each of which it
-  /// only rises or only falls.
+  /// The range of an operation on two ranges, if it only rises or only falls within each: its
+  /// extremes are at the corners.
   private static func corners(
     _ left: Value, _ right: Value, _ operation: (Float, Float) -> Float
   ) -> ClosedRange<Float>? {

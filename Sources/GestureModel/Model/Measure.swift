@@ -73,7 +73,7 @@ extension Measure {
     package let moment: Code?
     /// When the stroke's last finger leaves inside its item.
     package let lift: Code?
-    /// How many registers of its own stand behind it.
+    /// How many registers of its own follow it.
     package let behind: Int
     /// Whether these are emptied when the item starts, and when the next stroke lands.
     package let isEmptiedByLanding: Bool
@@ -123,7 +123,7 @@ extension Measure {
       Row("corner", isNeverNegative: true, start: .startCorner, step: .turnCorner, behind: 4)
     // What begins a round adds to it: see ``Item/repeats``.
     case .rounds: Row("rounds", onlyGrows: true, start: .zero)
-    // It is told by two times, and compared as one: see `Test.duration`.
+    // It is the difference of two times, and compared as one: see `Test.duration`.
     case .duration: Row("duration", isNeverNegative: true)
     case .velocityX: .now("velocity.x", .velocityX)
     case .velocityY: .now("velocity.y", .velocityY)

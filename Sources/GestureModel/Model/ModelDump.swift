@@ -4,7 +4,7 @@ package import GestureSyntax
 extension Gesture {
   /// The gesture, one thing a line, indented, as `gesturec inspect --format model` prints it.
   ///
-  /// The sources are the files it was made of, for the places; without them there are none.
+  /// The sources are the files it was made of; without them, places are left out.
   package func dumped(in sources: SourceMap? = nil) -> String {
     var dump = ModelDump(gesture: self, sources: sources)
     dump.writeGesture()

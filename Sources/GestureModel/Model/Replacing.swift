@@ -1,4 +1,4 @@
-// The same statement with other values in it.
+// Statements with other values in them.
 
 extension Test {
   /// The statement with some values in place of others. `replacement` is what stands for a value, `nil`
@@ -27,7 +27,7 @@ extension Test {
     }
   }
 
-  /// The same about other items.
+  /// This statement about other items.
   ///
   /// - Parameter rename: The item that stands for one, if there is one.
   /// - Returns: The statement; `nil` if an item has none that stands for it, or it is about a point.
@@ -80,7 +80,7 @@ extension Value {
     }
   }
 
-  /// The same size, perhaps of the other sign.
+  /// A value of the same size, perhaps of the other sign.
   var withoutSign: Value {
     if case .negate(let part) = self { part } else { self }
   }

@@ -37,7 +37,7 @@ extension GestureChecker {
     return turnedRound(forward, own, drafts, names: &inner, beyond: outer)
   }
 
-  /// Both forms of a part of which something is asked that is not the same backward: each has items and
+  /// Both forms of a part with conditions that are not the same backward: each has items and
   /// conditions of its own.
   private mutating func turnedRound(
     _ forward: Node, _ own: Set<ID<Item>>, _ drafts: Range<Int>, names inner: inout Scope,
@@ -120,7 +120,7 @@ extension GestureChecker {
 private struct Backward {
   /// The items that are turned round, and what stands for each.
   let copies: [ID<Item>: ID<Item>]
-  /// At the beginning of which item the corner of each is.
+  /// For each item, the one at whose beginning its corner is.
   let meetings: [ID<Item>: ID<Item>]
   /// The items whose corner is at no certain place.
   var uncertain: Set<ID<Item>> = []

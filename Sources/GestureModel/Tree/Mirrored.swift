@@ -171,7 +171,7 @@ private struct Mirror {
 }
 
 extension Node {
-  /// The same with left and right exchanged.
+  /// This node with left and right exchanged.
   fileprivate var mirrored: Node {
     switch self {
     case .sequence(let parts): .sequence(parts.map { $0.mirrored })

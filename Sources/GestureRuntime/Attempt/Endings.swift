@@ -1,4 +1,4 @@
-// How attempts end, and what is told.
+// How attempts end, and what they report.
 extension Engine {
   /// Ends the attempt if no token is left: by the best acceptance, else by failing.
   @inline(__always)
@@ -6,8 +6,8 @@ extension Engine {
     if tokens.isEmpty && isActive { giveUp(ending) }
   }
 
-  /// Ends the attempt whatever goes on: by the best acceptance, which nothing that comes behind it
-  /// can take back, else by failing.
+  /// Ends the attempt whatever goes on: by the best acceptance, which nothing later can revoke,
+  /// else by failing.
   func giveUp(_ ending: Recorder.Ending) {
     if attempt.value.hasAcceptance {
       conclude(.recognized, tokens.accepted, .accepted)
@@ -63,7 +63,7 @@ extension Engine {
     return best < 0 ? nil : best
   }
 
-  /// Tells a transition, with the values that the token in a slot reports.
+  /// Reports a transition, with the values that the token in a slot reports.
   func tell(_ kind: Change.Kind, _ slot: Int?, _ ending: Recorder.Ending) {
     writeDown()
     attempt.value.hasChanges = true
@@ -73,8 +73,8 @@ extension Engine {
     noteChange(kind, slot, ending)
   }
 
-  /// Writes down what was told last, if that is left to do. Who asks for nothing but that reads it
-  /// where it is.
+  /// Records the last reported change, unless that is done. A caller that needs only that change
+  /// reads it in place.
   func writeDown() {
     guard let slot = attempt.value.changed else { return }
     attempt.value.changedSlot = GestureTable.none
@@ -121,8 +121,8 @@ extension Engine {
     }
   }
 
-  /// Tells `changed` if a finger of a track has moved since the last change was told, or a reported
-  /// value is another one than was told then.
+  /// Reports `changed` if a finger of a track has moved since the last change, or a reported value
+  /// differs from that of the last change.
   @inline(__always)
   func tellChanges() {
     guard attempt.value.hasBegun, attempt.value.hasMoved || program.reports.count > 0 else {

@@ -17,11 +17,11 @@ final class Engine<Observer: EngineObserver> {
   let tokens: TokenStore
   let contacts: Contacts
   let attempt: Slot<Attempt>
-  /// The reported values that were told last.
+  /// The values of the last change.
   let lastReports: Slots<Float>
   /// The numbers of the inputs in this attempt or, if none is under way, in the next one.
   let inputs: Slots<Float>
-  /// The same for the attempt after it: what was set last.
+  /// Those for the attempt after it: what was set last.
   let setInputs: Slots<Float>
   /// For each leaf, its cone among the projections.
   let cones: Slots<UInt32>
@@ -134,7 +134,7 @@ final class Engine<Observer: EngineObserver> {
       && reportValues == other.reportValues
   }
 
-  /// The bytes of what changes, and of what the last call told.
+  /// The bytes of what changes, and of what the last call reported.
   var byteCount: Int {
     memory.byteCount + Self.changeCapacity * MemoryLayout<Change>.stride
       + Self.changeCapacity * program.reports.count * MemoryLayout<Float>.stride
@@ -142,8 +142,8 @@ final class Engine<Observer: EngineObserver> {
 
   // MARK: Frames and time
 
-  /// Takes the events of one time, behind the deadlines that are due. In most frames all that happens
-  /// is that one touch moves, which is said beforehand.
+  /// Takes the events of one time, after the deadlines that are due. In most frames one touch moves
+  /// and nothing else happens: `isMove` says so in advance.
   @inline(__always)
   func handle(
     at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isMove: Bool
@@ -161,8 +161,8 @@ final class Engine<Observer: EngineObserver> {
     }
   }
 
-  /// The same of a touch that moves, for a plain gesture, which has no deadlines. The time is not
-  /// before the last one.
+  /// Takes a touch that moves, for a plain gesture, which has no deadlines. The time is not before
+  /// the last one.
   @inline(__always)
   func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool) {
     if attempt.value.hasChanges { forgetChanges() }
@@ -170,7 +170,7 @@ final class Engine<Observer: EngineObserver> {
     draw(touch, isFinite: isFinite)
   }
 
-  /// Lets a touch move that is all that happens.
+  /// Moves a touch, the only event of its frame.
   private func follow(_ touch: Touch) {
     if settings.usesVelocity { advanceVelocities() }
     if !Observer.isSilent { observer.event = 0 }
@@ -218,7 +218,7 @@ final class Engine<Observer: EngineObserver> {
     finishFrame()
   }
 
-  /// What is left to do behind the events of a frame.
+  /// What is left to do after the events of a frame.
   @inline(__always)
   private func finishFrame() {
     guard attempt.value.isActive else { return findDeadline() }
@@ -244,7 +244,7 @@ final class Engine<Observer: EngineObserver> {
     pass(until: max(time, min(newTime, Recognizer.timeLimit)))
   }
 
-  /// Lets the machine's time go on to one that is not before it.
+  /// Advances the machine's time, which never goes back.
   @inline(__always)
   func pass(until target: Int64) {
     if !Observer.isSilent, settings.hasDeadlines { observer.event = nil }
@@ -303,7 +303,7 @@ final class Engine<Observer: EngineObserver> {
 
   // MARK: The attempt
 
-  /// The latest time it was told of, in microseconds.
+  /// The latest time it was given, in microseconds.
   var time: Int64 { attempt.value.time }
 
   /// Whether an attempt is under way.
@@ -324,11 +324,11 @@ final class Engine<Observer: EngineObserver> {
 
 /// How the attempt under way stands.
 struct Attempt {
-  /// The latest time the engine was told of, in microseconds.
+  /// The latest time the engine was given, in microseconds.
   var time: Int64 = -Recognizer.timeLimit
   var deadline: Int64 = 0
-  /// The latest time the engine was told of while the machine may stand still, and when something moved
-  /// last meanwhile.
+  /// The latest time the engine was given, though the machine may stand still, and when something
+  /// last moved meanwhile.
   var clock: Int64 = -Recognizer.timeLimit
   var keptTime: Int64 = -Recognizer.timeLimit
   var hasDeadline = false
@@ -338,16 +338,16 @@ struct Attempt {
   var hasAcceptance = false
   /// Whether every token was judged at this time, by a step, and nothing has happened since.
   var isReviewed = false
-  /// Whether the event that is being taken is the only one of its time, so that the review behind it
-  /// is all that looks at what a sample that is no step has changed.
+  /// Whether the event that is being taken is the only one of its time. Then only the review after
+  /// it needs what a sample that is no step has changed.
   var isSole = false
   /// Whether the last call made a change.
   var hasChanges = false
-  /// Whether a finger of a track has moved since it was last told what came of it.
+  /// Whether a finger of a track has moved since the last change.
   var hasMoved = false
   var hasHolder = false
-  /// The slot of the token that goes on, if the last thing told is that it has changed and that is
-  /// not written down yet; ``GestureTable/none`` otherwise.
+  /// The slot of the token that goes on, if the last change is its `changed` and not recorded yet;
+  /// ``GestureTable/none`` otherwise.
   var changedSlot = GestureTable.none
   /// The touch that holds.
   var holder: Int32 = 0

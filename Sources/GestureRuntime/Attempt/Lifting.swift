@@ -122,7 +122,7 @@ extension Engine {
     }
   }
 
-  /// Lets the tokens of a track die at once of which nothing can come when the last finger has left.
+  /// Drops the tokens of a track that have no way on once the last finger has left.
   private func dropTokensThatCannotLeave(_ track: Int) {
     forEachToken(of: track) { place, slot, leaf in
       if tokens.tokens[slot].hasLapsed {
@@ -192,7 +192,7 @@ extension Engine {
     if !isTaken { noteLift(slot, leaf) }
   }
 
-  /// Lets a copy of the token in a slot go on to a lift.
+  /// Moves a copy of the token in a slot on to a lift.
   private func goOn(along edge: Int, from source: Int, at moment: Moment) {
     let slot = tokens.take()
     copy(source, to: slot)

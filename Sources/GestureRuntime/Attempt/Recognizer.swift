@@ -3,13 +3,14 @@
 /// A value: copy it to fork the recognition, discard it to stop. It reads no clock and calls nothing
 /// back; frames and times go in through ``handle(_:)`` and ``tick(at:)``, transitions come out in
 /// ``changes``. That is why a recording replays exactly. Its memory is known from the table and
-/// taken when it is created; nothing is allocated after that, but for the first change behind a copy.
+/// taken when it is created; nothing is allocated after that, but for the first change after a
+/// copy.
 ///
 ///     var recognizer = Recognizer(table)
 ///     recognizer.handle(Frame(time: 0, touches: [Touch(.began, id: 1, x: 10, y: 20)]))
 ///     for change in recognizer.changes { print(change.kind) }
 public struct Recognizer: @unchecked Sendable {
-  /// Changed only while nobody else has it.
+  /// Changed only while no other value shares it.
   private(set) var engine: Engine<Silence>
 
   /// Times beyond ± this many microseconds count as that: 36,000 years. What would be decided by
@@ -92,7 +93,7 @@ public struct Recognizer: @unchecked Sendable {
   /// The next time at which something happens if no touch does, in microseconds.
   public var deadline: Int64? { engine.deadline }
 
-  /// The latest time it was told of, in microseconds.
+  /// The latest time it was given, in microseconds.
   public var time: Int64 {
     engine.settings.bridge == nil ? engine.time : engine.attempt.value.clock
   }
@@ -109,8 +110,8 @@ public struct Recognizer: @unchecked Sendable {
   /// Whether a touch that is down was seen to land by the attempt under way, or by the last one.
   package func hasSeen(_ id: Int32) -> Bool { engine.hasSeen(id) }
 
-  /// The bytes that its state takes, all of which are there when it has been created: neither touches
-  /// nor time change them.
+  /// The bytes that its state takes. All are allocated when it is created: neither touches nor time
+  /// change their number.
   ///
   /// In a set, what is shared is not counted. Nor is the table, which recognizers of one gesture
   /// share, nor what the system adds to each piece of memory. On a machine of 32 bits it is less.

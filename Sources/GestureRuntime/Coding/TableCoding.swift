@@ -59,7 +59,7 @@ struct StoredSet: TableRecord {
   var prefersBestFit = false
   /// Whether there is a ``TableFile/togetherWithin``.
   var isTogether = false
-  /// See ``TableFile/togetherWithin``; 0 if there is none.
+  /// See ``TableFile/togetherWithin``; 0 for `nil`.
   var togetherWithin: Int64 = 0
   /// See ``TableFile/allowsMultipleTouches``.
   var allowsMultipleTouches = false

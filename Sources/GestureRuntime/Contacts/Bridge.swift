@@ -68,7 +68,7 @@ extension Engine {
     attempt.value.deadline = due ?? 0
   }
 
-  /// Lets the machine's own time go on.
+  /// Advances the machine's own time.
   private func passMachine(to time: Int64) {
     findDeadline()
     pass(until: max(self.time, time))
@@ -226,7 +226,7 @@ extension Engine {
     isLate = true
     handleParted(touches)
     isLate = false
-    // Time goes on in this call, and another change may be told.
+    // Time goes on in this call, and another change may follow.
     writeDown()
   }
 
@@ -288,7 +288,7 @@ struct BridgedTouch {
   var isLost = false
   /// When it was.
   var liftTime: Int64 = 0
-  /// How it was told to lift.
+  /// The lift as it was reported.
   var lift = Touch(.ended, id: 0, x: 0, y: 0)
   /// Whether it has moved while the machine stood still, and how it did last.
   var hasMoved = false

@@ -2,7 +2,7 @@
 /// them draw, and where these have been lately.
 struct Contacts {
   let tracks: Slots<Track>
-  /// So many places for each track.
+  /// The places of each track's fingers.
   let fingers: Slots<Finger>
   /// The touches that are down and the pointers that are there, in the order in which they came.
   let down: Slots<Int32>
@@ -120,7 +120,7 @@ struct TouchBits {
   /// Whether it is so of none of them.
   var isEmpty: Bool { bits == 0 }
 
-  /// Takes one out of the order: those behind it move up.
+  /// Removes one from the order: later ones move up.
   mutating func remove(_ index: Int) {
     let before = Self.bit(index) - 1
     bits = bits & before | bits >> 1 & ~before

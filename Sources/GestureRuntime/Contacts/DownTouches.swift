@@ -131,7 +131,7 @@ extension Engine {
     index(of: id).map { contacts.counts.value.seen[$0] } ?? false
   }
 
-  /// Notes of the last so many touches that are down whether the attempt follows them.
+  /// Notes whether the attempt follows each of the last `count` touches that are down.
   func noteFollowed(_ count: Int) {
     for index in (contacts.counts.value.down - count)..<contacts.counts.value.down {
       contacts.counts.value.followed[index] = follows(contacts.down[index])

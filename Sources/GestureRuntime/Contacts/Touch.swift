@@ -121,14 +121,15 @@ public struct Frame: Hashable, Sendable {
 }
 
 extension Frame {
-  /// The same events where so many units are a point: places and radii are divided by that.
+  /// These events in points, from a device with other units: locations and radii are divided by the
+  /// units in a point.
   ///
-  /// Gestures speak of points, and so do what fingers miss and how far they tremble. A device whose
-  /// units are others says so here: 2 for the pixels of a screen that has two a point, 0.5 for a
-  /// surface on which everything is drawn at half the size.
+  /// Gestures are written in points, because how exactly fingers hit and hold still is a matter of
+  /// physical size. Pass 2 for the pixels of a screen with two a point, 0.5 for a surface on which
+  /// everything is drawn at half the size.
   ///
-  /// - Parameter units: More than 0, and finite.
-  /// - Returns: The same in points.
+  /// - Parameter units: The units in a point; more than 0, and finite.
+  /// - Returns: The frame in points.
   public func inPoints(of units: Float) -> Frame {
     var frame = self
     frame.settings = settings.map { $0.movingPlaces { (x: $0 / units, y: $1 / units) } }

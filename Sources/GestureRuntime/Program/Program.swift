@@ -96,7 +96,7 @@ package struct LeafFacts {
   package let hasWays: Bool
   /// Where its tokens are kept.
   package let places: Run
-  /// By what its tokens are told apart if they cost the same.
+  /// What distinguishes its tokens if they cost the same.
   let reads: RecordRun<GestureTable.Read>
   /// Whether a step can keep a token here without being looked at.
   package let takesSteps: Bool
@@ -199,14 +199,14 @@ package struct ProgramSettings: Sendable {
   package let hasArcs: Bool
   package let hasQuickMoves: Bool
   package let hasMarkers: Bool
-  /// Whether one stands behind `begin`.
+  /// Whether one follows `begin`.
   package let hasLateMarkers: Bool
   /// Whether all that draws is the fingers of one track, and a touch that moves is nothing to anything
   /// but that.
   package let hasSoleTrack: Bool
   /// Whether time alone can do something.
   package let hasDeadlines: Bool
-  /// Whether a review could change anything behind a moment in which every token was judged.
+  /// Whether a review could change anything after a moment in which every token was judged.
   package let needsReviews: Bool
   /// Whether a token measures something of the moment.
   package let measuresMoments: Bool
@@ -297,7 +297,7 @@ extension GestureTable.Parts {
     return nil
   }
 
-  /// Whether a leaf that a token can come to behind `begin` has a marker.
+  /// Whether a leaf that a token can reach after `begin` has a marker.
   fileprivate var hasLateMarkers: Bool {
     var isReached = [Bool](repeating: false, count: leaves.count)
     var hasMore = false

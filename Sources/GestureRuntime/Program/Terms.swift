@@ -1,5 +1,5 @@
-// Conditions as the engine judges them. Most compare two terms, each of which is read off a token
-// without walking a tree.
+// Conditions as the engine judges them. Most compare two terms that are read off a token without
+// walking a tree.
 
 /// A number that is read off a token.
 package struct Term {

@@ -1,4 +1,5 @@
-/// Several engines on one view, of which one wins: what is behind a ``RecognizerSet``.
+/// Several engines on one view, competing for its touches: the implementation of a
+/// ``RecognizerSet``.
 final class SetEngine<Observer: EngineObserver> {
   /// One for each gesture, in order.
   let engines: [Engine<Observer>]
@@ -9,13 +10,13 @@ final class SetEngine<Observer: EngineObserver> {
   @exclusivity(unchecked) var toldValues: [Float] = []
   /// The next time at which something happens if no touch does, in microseconds.
   @exclusivity(unchecked) private(set) var deadline: Int64?
-  /// The latest time it was told of, in microseconds.
+  /// The latest time it was given, in microseconds.
   @exclusivity(unchecked) private(set) var time: Int64 = -Recognizer.timeLimit
 
   let prefersBestFit: Bool
   /// How many microseconds without a touch what is recognized waits for the others; `nil` if not.
   let togetherWithin: Int64?
-  /// From when on nobody waits for the others, as nothing is touched: `.max` while something is.
+  /// From when on no decision waits for others, as nothing is touched: `.max` while something is.
   @exclusivity(unchecked) private(set) var restTime = Int64.min
   /// The moment in which a touch landed last.
   @exclusivity(unchecked) private(set) var lastLanding = 0
@@ -48,11 +49,11 @@ final class SetEngine<Observer: EngineObserver> {
     var attempt = 0
     /// The moment in which its attempt under way began; `nil` if none was when the last one ended.
     var start: Int?
-    /// Whether it was told to have begun, and not to have ended.
+    /// Whether it was reported to have begun, and not to have ended.
     var isUnderWay = false
-    /// Whether what its attempt under way does is not told: it was one candidate too many.
+    /// Whether its attempt under way goes unreported: it was one candidate too many.
     var isIgnored = false
-    /// The earliest of its attempts that was told to be recognized or to begin in this moment.
+    /// The earliest of its attempts that was reported as recognized or begun in this moment.
     var told: Int?
   }
 
@@ -137,7 +138,7 @@ final class SetEngine<Observer: EngineObserver> {
     return engines.indices.allSatisfy { engines[$0].isLike(other.engines[$0]) }
   }
 
-  /// How many transitions one call can tell of each member before memory is taken for more.
+  /// How many transitions of each member one call can report before memory is taken for more.
   private static var changeCapacity: Int { 16 }
 
   /// Whether another set stands the same, its engines aside.
@@ -164,7 +165,7 @@ final class SetEngine<Observer: EngineObserver> {
     var isQuiet = !isForAll
     var teller: Int?
     for place in 0..<awakeCount {
-      // Nobody else lets go of an engine meanwhile, so that nobody need count who has it.
+      // No other code releases an engine meanwhile, so no reference need be counted.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
         let attempt = engine.attempt
         if isMove, !attempt.value.isActive, !attempt.value.hasChanges,
@@ -187,7 +188,7 @@ final class SetEngine<Observer: EngineObserver> {
       }
     }
     if isQuiet, teller.map(isGoingOn) ?? true {
-      // Whoever was in an attempt still is, and nobody else.
+      // The members that were in an attempt still are, and no others.
       moment += 1
       setDeadline(earliest)
       if let teller { tellChange(of: teller) }
@@ -204,7 +205,7 @@ final class SetEngine<Observer: EngineObserver> {
     return engines.contains { $0.settings.asksForButtons && $0.changesChord(touches) }
   }
 
-  /// Notes whether anything is touched, and if not, from when on nobody waits for the others.
+  /// Notes whether anything is touched, and if not, from when on no decision waits for others.
   private func noteTouches(_ touches: UnsafeBufferPointer<Touch>) {
     let hasLanded = touches.contains { $0.phase == .began }
     // This moment is the next to be counted.
@@ -216,7 +217,7 @@ final class SetEngine<Observer: EngineObserver> {
     }
   }
 
-  /// Whether nothing has been touched for so long that nobody waits for the others.
+  /// Whether nothing has been touched for so long that no decision waits for others.
   var isAtRest: Bool { restTime <= time }
 
   /// Notes the next deadline: the earliest of the members', or that at which they are decided together.
@@ -297,8 +298,8 @@ final class SetEngine<Observer: EngineObserver> {
     }
   }
 
-  /// Lets the members sleep that are in no attempt and have nothing to remember, and finds the next
-  /// deadline of the others.
+  /// Puts to sleep the members that are in no attempt and have nothing to remember, and finds the
+  /// next deadline of the others.
   func rest() {
     var earliest = Int64.max
     var count = 0
@@ -314,7 +315,7 @@ final class SetEngine<Observer: EngineObserver> {
     setDeadline(earliest)
   }
 
-  /// Takes away what an earlier call told, before this one tells anything.
+  /// Removes what an earlier call reported, before this one reports anything.
   func forgetTold() {
     if hasChanges { return }
     told.forgetAll()

@@ -13,7 +13,7 @@ public struct GestureTable: Sendable {
   /// What the engine reads.
   package let program: Program
 
-  /// The same as records in arrays.
+  /// The table as records in arrays.
   package var parts: Parts { program.parts }
 
   /// Checks the parts of a table.
@@ -154,8 +154,8 @@ extension GestureTable {
     public var sectors = Run()
     /// Into ``Parts/ways``: the sets of conditions it takes to leave.
     public var ways = Run()
-    /// Into ``Parts/reads``: by what tokens that are here are told apart if they cost the same. Nothing
-    /// where no step can lead here that strays on neither side.
+    /// Into ``Parts/reads``: what distinguishes tokens in this leaf that cost the same. Empty if no
+    /// step can lead here that strays on neither side.
     public var reads = Run()
     /// Into ``Parts/edges``: to motions, taken by a step.
     public var steps = Run()
@@ -196,7 +196,7 @@ extension GestureTable {
     public enum Kind: UInt8, CaseIterable, Sendable {
       /// A register.
       case measure
-      /// How long an item has lasted: from a time register to the one behind it.
+      /// How long an item has lasted: from a time register to the next one.
       case duration
       /// A register of a corner that may not be settled yet: where its item started, too.
       case corner
@@ -386,7 +386,7 @@ extension GestureTable {
     public var reports: [UInt16] = []
     /// The nodes of numbers that say how far a path is from what is preferred, in points.
     public var preferences: [UInt16] = []
-    /// Each stands behind its operands.
+    /// Each follows its operands.
     public var nodes: [Node] = []
     /// See ``Node/Code/constant``.
     public var constants: [Float] = []

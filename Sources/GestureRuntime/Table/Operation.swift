@@ -98,7 +98,7 @@ extension GestureTable {
 }
 
 extension GestureTable.Operation {
-  /// The registers that it changes, but for those of its own behind the first.
+  /// The registers that it changes, but for its own after the first.
   var registers: [UInt16] { code.needs.contains(.register) ? [register, operand] : [register] }
 }
 
@@ -119,8 +119,8 @@ extension GestureTable.Operation.Code {
     static let register = Needs(rawValue: 16)
   }
 
-  /// What there is to know of it, but for its arithmetic: what to call it, how many registers of its
-  /// own stand behind that which it changes, and what it needs.
+  /// What there is to know of it, but for its arithmetic: its name, how many registers of its own
+  /// follow the one that it changes, and what it needs.
   private var row: (word: String, behind: Int, needs: Needs) {
     switch self {
     case .zero: ("zero", 0, [])
@@ -165,7 +165,7 @@ extension GestureTable.Operation.Code {
   /// What to call it.
   package var word: String { row.word }
 
-  /// How many registers of its own stand behind that which it changes.
+  /// How many registers of its own follow the one that it changes.
   var behind: Int { row.behind }
 
   /// What it needs beside that register.

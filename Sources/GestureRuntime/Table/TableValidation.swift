@@ -39,7 +39,7 @@ extension GestureTable.Parts {
   /// The most registers of one path: 1,024.
   public static let maximumRegisters = 1_024
 
-  /// The most tracks, each of which remembers its fingers: 64.
+  /// The most tracks: 64. Each remembers its fingers.
   public static let maximumTracks = 64
 
   /// The most inputs: 64.
@@ -393,7 +393,7 @@ extension GestureTable.Node.Code {
 }
 
 extension GestureTable.Read.Kind {
-  /// How many registers behind its own it looks at.
+  /// How many registers after its own it reads.
   var behind: Int {
     switch self {
     case .measure: 0

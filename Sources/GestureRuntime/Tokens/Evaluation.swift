@@ -68,7 +68,7 @@ extension Engine {
       tokens.time(bound.end, slot) - tokens.time(bound.start, slot), limit)
   }
 
-  /// The limit of a bound in this attempt, in microseconds; `nil` if there is none, so that no
+  /// The limit of a bound in this attempt, in microseconds; `nil` if it has none, so that no
   /// comparison with it holds.
   @inline(__always)
   func limit(of bound: GestureTable.Bound) -> Int64? {

@@ -22,7 +22,7 @@ extension Parser {
   }
 
   /// What may follow a core or a hold: a comma and conditions, or conditions without their comma.
-  /// Behind a direction, a comma may stand for the `or` before another one.
+  /// After a direction, a comma may stand for the `or` before another one.
   private mutating func itemConditions(
     isBehindDirection: Bool
   ) throws(SyntaxFailure) -> [ExpressionSyntax] {
@@ -224,10 +224,10 @@ extension Parser {
 // MARK: Slips
 
 extension Parser {
-  /// Whether a `then` or a `->` stands at the cursor and what comes then behind it.
+  /// Whether a `then` or a `->` stands at the cursor and what comes then after it.
   func atThen() -> Bool { thenLength() > 0 }
 
-  /// How many tokens such a word has; 0 if there is none.
+  /// How many tokens such a word has; 0 without one.
   func thenLength() -> Int {
     let isArrow =
       at(.minus) && peek().kind == .punctuation(.greater)
@@ -336,7 +336,7 @@ extension Parser {
 }
 
 extension CoreSyntax {
-  /// Whether it is a move without a spread, behind which another direction may stand.
+  /// Whether it is a move without a spread, which another direction may follow.
   fileprivate var endsInDirection: Bool {
     guard case .motion(let motion) = self, case .move(let directions, nil) = motion.kind else {
       return false

@@ -67,7 +67,7 @@ struct Parser {
   /// Whether the file closes more braces than it opens, for which no reason has been found yet.
   var hasExtraBrace = false
 
-  /// Whether the last statement broke off. If so, nobody knows where it ends.
+  /// Whether the last statement broke off. If so, where it ends is unknown.
   var hasFailed = false
 
   /// The name of the gesture or the part around the cursor.
@@ -116,9 +116,9 @@ struct SyntaxFailure: Error {
 // MARK: Reporting
 
 extension Parser {
-  /// Reports a failure. Of a text or a mark that was found wrong by itself, nothing more is said, but
-  /// what was taken for its meaning cannot be it. Nor is anything said of what stands behind a mark
-  /// that means nothing: whoever takes that for an operator has made one mistake.
+  /// Reports a failure. A text or a mark that was found wrong by itself is not reported again, but
+  /// loses its fix-it, which guessed its meaning wrong. What follows a mark that means nothing is
+  /// not reported either: taking that for an operator is one mistake.
   mutating func report(_ failure: SyntaxFailure) {
     let range = failure.diagnostic.range
     guard meaninglessMark(.before, range.start) == nil else {
@@ -134,9 +134,9 @@ extension Parser {
     if current.range == range { dropBracket(known) }
   }
 
-  /// `move ] right`, `require [end above start]`: a bracket that was taken for a brace and cannot be one
-  /// is none, if there is one too many of its kind or the next one closes it. Otherwise it opens or
-  /// closes a body all the same.
+  /// `move ] right`, `require [end above start]`: drops a bracket that was taken for a brace and
+  /// cannot be one, if there is one too many of its kind or the next one closes it. Otherwise it
+  /// opens or closes a body all the same.
   private mutating func dropBracket(_ diagnostic: Int) {
     let braces = [Punctuation.leftBrace, .rightBrace].map { Token.Kind.punctuation($0) }
     let next = tokens[(index + 1)...].firstIndex { braces.contains($0.kind) }
@@ -211,7 +211,7 @@ extension Parser {
     return diagnostics.contains { range.start <= $0.range.start && $0.range.start < range.end }
   }
 
-  /// Whether a comment or a text that should not be one has taken closing braces behind a token with it.
+  /// Whether a comment or a text that should not be one has swallowed closing braces after a token.
   func hasSwallowedBrace(behind open: Token) -> Bool {
     diagnostics.contains {
       [.unclosed, .foreignComment].contains($0.message.code) && $0.range.start > open.range.start
@@ -286,7 +286,7 @@ extension Parser {
     }
   }
 
-  /// The current token, or the place behind the last one, since the end of a file may be far off.
+  /// The current token, or the place after the last one, since the end of a file may be far off.
   func foundRange() -> SourceRange {
     current.kind == .endOfFile ? SourceRange(previousEnd, previousEnd) : current.range
   }

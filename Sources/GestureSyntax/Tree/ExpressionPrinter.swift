@@ -83,7 +83,7 @@ extension NumberSyntax {
 ///
 /// - Parameters:
 ///   - value: A value that was read from at most ``SyntaxLimit/digits`` digits. Others are cut off
-///     behind as many.
+///     after as many.
 ///   - isInteger: Whether to leave out the point; where there must be one, a zero follows it.
 /// - Returns: Digits, with a point and a minus where they are needed.
 func decimalText(_ value: Double, isInteger: Bool) -> String {

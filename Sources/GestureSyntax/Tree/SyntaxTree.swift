@@ -75,7 +75,7 @@ package struct LetSyntax: Hashable, Sendable {
   }
 }
 
-/// What an app may set an input to: the words behind its name.
+/// What an app may set an input to: the words after its name.
 package indirect enum InputSyntax: Hashable, Sendable {
   /// `5pt..40pt`
   case number(least: ExpressionSyntax, most: ExpressionSyntax)
@@ -330,7 +330,7 @@ package struct NumberSyntax: Hashable, Sendable {
   /// Whether it was written without a decimal point.
   package var isInteger: Bool
   package var range: SourceRange
-  /// Whether its unit was reported as none, so that nobody knows what it counts.
+  /// Whether its unit was reported as unknown, so that what it counts is unknown, too.
   package var isBroken = false
 
   package init(value: Double, unit: UnitName?, isInteger: Bool, range: SourceRange) {
@@ -342,7 +342,7 @@ package struct NumberSyntax: Hashable, Sendable {
 package struct PathSyntax: Hashable, Sendable {
   /// Never empty. `up.length` has two, `velocity` one.
   package var names: [Located<String>]
-  /// What is written behind `about`.
+  /// What is written after `about`.
   package var about: PlaceSyntax?
   /// Which button is meant: `button right`.
   package var button: Located<Keyword>?

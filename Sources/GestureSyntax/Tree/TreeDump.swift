@@ -1,8 +1,8 @@
 extension FileSyntax {
   /// The tree, one node a line, indented, as `gesturec inspect --format tree` prints it.
   ///
-  /// - Parameter source: The text that was parsed, for the places; without it, there are none, and
-  ///   trees of different spellings of one thing dump alike.
+  /// - Parameter source: The text that was parsed. Without it, places are left out, and trees of
+  ///   different spellings of one thing dump alike.
   /// - Returns: The lines, each with its newline.
   package func dumped(in source: SourceText? = nil) -> String {
     var dump = TreeDump(source: source)

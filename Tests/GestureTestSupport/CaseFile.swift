@@ -5,9 +5,9 @@ package import GestureRuntime
 package struct CaseFile {
   /// What is done with a recognizer.
   package enum Call: Equatable {
-    /// It is told of the events of one time.
+    /// It receives the events of one time.
     case frame(Frame)
-    /// Time passes, up to so many microseconds.
+    /// Time passes, up to a number of microseconds.
     case tick(Int64)
     /// All touches are taken away.
     case cancelAll
@@ -32,7 +32,7 @@ package struct CaseFile {
   ///   - images: The same tables as the runtime in C has them in memory, with pointers of 32 bits, as in
   ///     a WebAssembly module, and of 64 bits.
   ///   - view: The size of the view, if the gestures know it.
-  ///   - calls: What is done, in order. Behind them time passes until there is no deadline.
+  ///   - calls: What is done, in order. Then time passes until there is no deadline.
   package mutating func add(
     _ name: String, _ file: TableFile, images: (narrow: [UInt8], wide: [UInt8]), view: ViewSize?,
     _ calls: [Call]

@@ -6,7 +6,7 @@ import Testing
 
 /// Files that are read, and files that are refused, each with what is said about it.
 ///
-/// An input's name is the path that is given to the reader, with `.input` behind it.
+/// An input's name is the path that is given to the reader, followed by `.input`.
 @Suite struct ReadingTests {
   @Test(arguments: GoldenCase.all(of: "read", in: "traces/good", inputExtension: "input"))
   func `a trace is read`(golden: GoldenCase) throws {

@@ -28,7 +28,7 @@ import UIKit
     #expect(set[its]?.history == [.began, .changed, .ended, .possible])
     #expect(set[its]?.reportValues == [40, 20])
     #expect(set[other]?.history.contains(.began) == false)
-    // The hovering prevents nobody, and a tap is a tap.
+    // The hovering prevents no gesture, and a tap is a tap.
     screen.play([event(500, .began, 1, 50, 50), event(580, .ended, 1, 50, 50)])
     #expect(set["tap"]?.history.suffix(2) == [.ended, .possible])
     set.remove()

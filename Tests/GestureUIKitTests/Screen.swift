@@ -60,8 +60,8 @@ final class Screen {
     deliver(at: frame.time)
   }
 
-  /// Sends the samples of one touch, of which each has a time, as one event. Each may be changed
-  /// before; `guesses` are where the touch is said to be next.
+  /// Sends the samples of one touch, each with its time, as one event. Each may be changed before;
+  /// `guesses` are where the touch is said to be next.
   func sendTogether(
     _ samples: [Touch], at times: [Int64], guesses: [CGPoint] = [],
     change: (UITouch, Int) -> Void = { _, _ in }
@@ -141,7 +141,7 @@ extension Touch.Kind {
   }
 }
 
-/// A clock that stands still until it is told to go.
+/// A clock that stands still until a test moves it.
 @MainActor
 final class ManualClock {
   private var time: Int64 = 0
@@ -162,7 +162,7 @@ final class ManualClock {
   /// How many wait.
   var timerCount: Int { timers.count }
 
-  /// Lets the timer that is due first go off.
+  /// Fires the timer that is due first.
   func fireNext() {
     guard let next = timers.min(by: { $0.time < $1.time }) else { return }
     timers.removeAll { $0.id == next.id }

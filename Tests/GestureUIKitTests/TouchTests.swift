@@ -4,7 +4,7 @@ import GestureUIKit
 import Testing
 import UIKit
 
-/// What the machine is told of UIKit's touches.
+/// What the machine receives of UIKit's touches.
 @MainActor
 @Suite struct TouchTests {
   private let follow = """

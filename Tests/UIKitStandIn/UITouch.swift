@@ -15,7 +15,7 @@ open class UITouch: NSObject {
     case direct, indirect, pencil, indirectPointer
   }
 
-  /// What may be told of a touch before it is known.
+  /// What may be estimated of a touch before it is known.
   public struct Properties: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -124,7 +124,7 @@ open class UIEvent: NSObject {
     (self.coalesced, self.predicted) = (coalesced, predicted)
   }
 
-  /// The touches of which a recognizer hears.
+  /// The touches that a recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches?.filter { gesture.hears($0) && !gesture.ignored.contains($0) }
   }

@@ -92,7 +92,7 @@ private struct FrameBuilder {
     frames.append(Frame(time: pen.time, touches: [touch]))
   }
 
-  /// Lifts the finger that holds, behind all else.
+  /// Lifts the finger that holds, after all else.
   mutating func letGo() {
     guard var touch = holder else { return }
     touch.phase = .ended

@@ -2,13 +2,13 @@ package import GestureAutomaton
 import GestureModel
 import GestureRuntime
 
-/// What decides a gesture of one finger in the middle of its only stroke, behind its first phase, and
-/// which other gestures that leaves no chance: as a pan of 10 pt comes before a swipe of 50 pt, and a
-/// press before one that goes on with a drag.
+/// What decides a gesture of one finger in the middle of its only stroke, after its first phase,
+/// and which other gestures never win because of that: as a pan of 10 pt comes before a swipe of 50
+/// pt, and a press before one that goes on with a drag.
 package struct EarlyDecision {
   private let automaton: Automaton
   private let leaf: ID<Automaton.Leaf>
-  /// What is asked at the landing and behind the phase.
+  /// What is asked at the landing and after the phase.
   private let landing: [Int]
   private let demands: [Int]
   /// How far a path goes until the gesture is decided, if that is all that it asks for.
@@ -47,8 +47,8 @@ package struct EarlyDecision {
   /// - Parameters:
   ///   - rivals: Those, by their ``order``.
   ///   - other: The other gesture.
-  ///   - counts: Whether a rival's being told keeps the other gesture from being told. The second
-  ///     argument is whether both may be decided in one moment, of which the earlier in the set is told.
+  ///   - counts: Whether the other gesture is not reported if a rival is. The second argument is
+  ///     whether both may be decided at one moment: then the set reports the earlier one.
   /// - Returns: The number of a rival that comes first; `nil` if none is known to. It is certain if the
   ///   other gesture is decided first neither when its path strays at first and is forgiven later nor
   ///   when a finger lifts elsewhere than it was last. It is sooner if no moment decides both.
@@ -70,7 +70,7 @@ package struct EarlyDecision {
       }
       if rival.isFree, !isTooFar, counts(index, false) {
         if rival.isOutgone(by: other) { return (index, !rival.forgives, false) }
-        // Those behind ask for more.
+        // The rivals after this one ask for more.
         isTooFar = true
       }
       if rival.length != nil { failed.append(rival) }

@@ -83,7 +83,7 @@ private struct Shape {
 
   // MARK: Phases
 
-  /// Three moves behind each other, the first and the last alike, and the middle one of any length.
+  /// Three moves in a row, the first and the last alike, and the middle one of any length.
   private mutating func lookForLoosePhases(in parts: [Node]) {
     guard parts.count > 2 else { return }
     for index in 1..<(parts.count - 1) {
@@ -130,8 +130,8 @@ private struct Shape {
     }
   }
 
-  /// Whether everything that some phases behind each other allow, others do, with conditions on each of
-  /// them alone.
+  /// Whether everything that some phases in a row allow is allowed by others, with conditions on
+  /// each phase alone.
   private func includes(_ wide: [Phase], _ narrow: [Phase]) -> Bool {
     wide.count == narrow.count
       && zip(wide, narrow).allSatisfy { one, other in

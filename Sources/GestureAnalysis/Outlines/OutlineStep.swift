@@ -145,7 +145,7 @@ extension Outline.Reach {
 extension Outline {
   /// Adds the steps that compute how much is missing for a test to be true, or false.
   ///
-  /// - Returns: Whether that can be told.
+  /// - Returns: Whether steps can compute that.
   mutating func add(_ test: Test, is holds: Bool, per scale: Double) -> Bool {
     switch test {
     case .compare(let comparison, let left, let right):

@@ -4,8 +4,8 @@ import GestureRuntime
 
 // Conditions as linear rows.
 extension SymbolicPath {
-  /// The lists of rows of which one holds if a test is true (or false); a list without rows if it
-  /// can be so for reasons that are not linear.
+  /// Lists of rows: the rows of one of them hold if a test is true (or false). A list without rows
+  /// means that it can be so for reasons that are not linear.
   mutating func lists(
     of test: Test, is holds: Bool, _ origin: LinearRow.Origin
   ) -> [[LinearRow]] {

@@ -27,7 +27,7 @@ extension SymbolicPath {
     }
   }
 
-  /// More ways than this are not told apart.
+  /// How many ways are distinguished at most.
   static let caseLimit = 8
 
   /// The ways in which a value can come about. Whatever it is, it is one of them.
@@ -144,7 +144,7 @@ extension SymbolicPath {
     case .turn:
       let turn = anything(value)
       if start.spins == end.spins {
-        // Angles are told with single precision.
+        // Angles have single precision.
         let most = LinearForm((end.turning - start.turning) * 1.001 + 0.1)
         require(most, atLeast: turn)
         require(most.plus(turn), atLeast: LinearForm())

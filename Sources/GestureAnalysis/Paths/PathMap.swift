@@ -69,8 +69,8 @@ struct PathMap {
     }
   }
 
-  /// The leaves on the ways that lead from a leaf back to it, none of which is barred, in ascending
-  /// order; none if there is no way.
+  /// The leaves on the ways that lead from a leaf back to it without passing one that is barred, in
+  /// ascending order; none if there is no way.
   func round(_ leaf: Int, without barred: [Bool]) -> [Int] {
     let forward = Self.closure(leaf, next, without: barred)
     guard forward[leaf] else { return [] }

@@ -1,7 +1,7 @@
 package import GestureModel
 import GestureRuntime
 
-/// A gesture with one small change, to find out whether anybody's traces would notice.
+/// A gesture with one small change, to find out whether a user's traces would notice.
 package struct Mutant: Sendable {
   /// What was changed, in words: `length >= 50pt becomes length < 50pt`.
   package var words: String
@@ -66,7 +66,7 @@ private struct NodeChange {
     case once
   }
 
-  /// Which child of which child.
+  /// The place of the node: which child of which child.
   var path: [Int]
   var kind: Kind
   var item: ID<Item>?
@@ -91,7 +91,7 @@ private struct NodeChange {
 }
 
 extension Test {
-  /// The same with another limit, if it compares something with one.
+  /// The test with another limit, if it compares something with one.
   fileprivate func scaled(by factor: Double) -> Test {
     switch self {
     case .compare(let comparison, let value, .constant(let limit)):

@@ -18,7 +18,7 @@ extension Node {
     }
   }
 
-  /// The same with other directions for one phase, wherever it stands.
+  /// The node with other directions for one phase, wherever it stands.
   func moving(_ item: ID<Item>, in sectors: [Sector]) -> Node {
     switch self {
     case .sequence(let parts): .sequence(parts.map { $0.moving(item, in: sectors) })
@@ -68,7 +68,7 @@ extension Sector {
 }
 
 extension Gesture {
-  /// The same with the contrary of a condition in its place.
+  /// The gesture with the contrary of a condition in its place.
   func missing(_ condition: Int) -> Gesture {
     var missing = self
     missing.conditions[condition].test = .not(conditions[condition].test)

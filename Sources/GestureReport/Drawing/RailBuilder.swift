@@ -116,7 +116,7 @@ struct RailBuilder {
     compilation.sources.file(of: range.start).text(in: range).onOneLine
   }
 
-  /// A text in lines of so many letters at most, broken at blanks where there are some.
+  /// A text in lines of at most a number of letters, broken at blanks where there are some.
   static func wrapped(_ text: String, to count: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -30,7 +30,7 @@ struct Alternative: Hashable {
   var branches: [Int: Int] = [:]
 }
 
-// A gesture of which less is drawn than it asks for.
+// A gesture when less is drawn than it asks for.
 extension Gesture {
   /// The strokes and phases that a drawing cannot do without and could lack, in the order of the text.
   func neededParts(of parts: BodyParts) -> [Part] {

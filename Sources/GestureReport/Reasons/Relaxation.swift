@@ -177,7 +177,7 @@ extension GestureTable {
     return validated(parts)
   }
 
-  /// The table with other parts; `nil` if they are none of a table.
+  /// The table with other parts; `nil` if they do not make a valid table.
   func validated(_ parts: Parts) -> GestureTable? {
     do throws(TableError) {
       return try GestureTable(validating: parts, name: name)
@@ -188,7 +188,7 @@ extension GestureTable {
 }
 
 extension GestureTable.Parts {
-  /// Longer than anybody draws, in microseconds.
+  /// Longer than any drawing, in microseconds.
   private static let longest = Int64(Figures.longestWait) * 1_000_000
 
   /// Puts off an upper bound on a duration. Without any, an attempt that waits for one more stroke would

@@ -42,19 +42,19 @@ package struct StatsReport: Hashable, Sendable {
     package var text: String
   }
 
-  /// Where counting paths ends: choices behind each other multiply.
+  /// Where counting paths ends: choices in a row multiply.
   package static let mostPaths = 1_000_000
 
-  /// The longest time from its decision to its release, whatever is touched; `nil` if nothing bounds
-  /// it, and 0 if it waits for nobody.
+  /// The longest time from its decision to its release, whatever is touched; `nil` if nothing
+  /// bounds it, and 0 if it does not wait.
   package var worstLatency: Int64? {
     let limits = waits.map { $0.atMost.limit }
     return limits.contains(nil) ? nil : limits.compactMap { $0 }.max() ?? 0
   }
 }
 
-/// How long a gesture waits for one that it names behind `after`, or for all others, from its decision to
-/// its release.
+/// How long a gesture waits from its decision to its release: for a gesture that it names in
+/// `after`, or for all others.
 package struct WaitReport: Hashable, Sendable {
   /// A longest time, and what it comes from.
   package struct Time: Hashable, Sendable {
@@ -225,7 +225,7 @@ private struct WaitingSet {
 }
 
 extension Gesture {
-  /// A bound; a condition behind the item that it is on: `lift, duration <= 300ms`.
+  /// A bound; a condition comes after the item that it is on: `lift, duration <= 300ms`.
   fileprivate func text(of bound: OpenTime.Bound) -> String {
     guard case .condition(let number) = bound else {
       return "gather within \(Figures.fixed(Double(settings.gather) / 1000, 0))ms"

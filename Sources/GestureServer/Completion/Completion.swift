@@ -136,7 +136,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// What may stand behind a dot.
+  /// What may follow a dot.
   private mutating func members(_ probe: CompletionProbe, _ subject: Subject) -> [Proposal] {
     var path: [String] = []
     var tokens = probe.tokens[...]

@@ -17,7 +17,7 @@ struct EvdevDescription {
   mutating func add(_ kind: EvdevEvent.Kind, _ axis: EvdevAxis) { axes[kind] = axis }
 }
 
-/// Whoever is told of devices and of what they send, in whatever form that is written.
+/// Receives the descriptions of devices and their events, in whatever form they were written.
 protocol EvdevListener {
   /// Takes the range of one of a device's axes.
   mutating func describe(_ kind: EvdevEvent.Kind, _ axis: EvdevAxis, of device: String)

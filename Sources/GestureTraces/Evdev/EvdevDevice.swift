@@ -2,8 +2,8 @@ import GestureRuntime
 
 /// Makes touches of the events of one Linux input device.
 ///
-/// A report ends a frame, and its time is the frame's. Which of the kernel's protocols a device
-/// speaks is told by all of its events.
+/// A report ends a frame, and its time is the frame's. All events of a device together show which
+/// of the kernel's protocols it speaks.
 struct EvdevDevice {
   private var contacts: Contacts
   private var frame: ContactFrame
@@ -178,7 +178,7 @@ struct ContactFrame {
   private var notes: [TraceNote.Kind] = []
   private var lastKey: Int
 
-  /// Begins the first frame of a device, whose touches have the numbers behind a last one.
+  /// Begins the first frame of a device. Its touches are numbered from the last number on.
   init(scale: DeviceScale, mostPressure: Int?, lastKey: Int) {
     (self.scale, self.mostPressure, self.lastKey) = (scale, mostPressure, lastKey)
   }
@@ -219,7 +219,8 @@ struct ContactFrame {
   }
 }
 
-/// The force for a share of the greatest that a device can tell, half of which is an ordinary touch.
+/// The force for a share of the greatest force that a device can report. Half of that is an
+/// ordinary touch.
 func force(ofShare share: Float) -> Float {
   share.isFinite ? min(max(2 * share, 0), 2) : 0
 }

@@ -40,7 +40,7 @@ extension WebEventsReader {
     let isPressed = event["buttons"]?.number.map { $0 != "0" }
     if isPressed == true { pressed.insert(id) }
     if isPressed == false, kind != .finger, pressed.remove(id) != nil {
-      // The button was released where nobody saw it.
+      // The button was released where the page did not see it.
       log.trace.note(.endMissing, at: event.line)
       try add(event, id, .cancelled, kind)
     }
@@ -157,7 +157,7 @@ extension WebEventsReader {
       try addMouse(event, isDown ? .moved : .began)
     case .mousemove:
       if isDown, buttons == false {
-        // The button was released where nobody saw it.
+        // The button was released where the page did not see it.
         pressed.remove(Self.mouse)
         log.trace.note(.endMissing, at: event.line)
         try addMouse(event, .cancelled)

@@ -84,7 +84,7 @@ extension TraceEvent {
     }
   }
 
-  /// What may be said behind the place, in any order.
+  /// What may follow the place, in any order.
   private enum Attribute: Hashable {
     case coalesced, kind, force, radius, button
     case key(Touch.Held)

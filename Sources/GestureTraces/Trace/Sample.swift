@@ -49,7 +49,7 @@ struct SampleLog {
     samples.append(sample)
   }
 
-  /// Takes what another log says that was written behind this one.
+  /// Takes what another log says, which was written after this one.
   mutating func append(_ other: SampleLog) throws(TraceError) {
     for sample in other.samples { try add(sample) }
     trace.takeNotes(of: other.trace)
@@ -62,7 +62,7 @@ struct SampleLog {
   }
 
   /// Puts samples that were delivered with a later one where their times say, among those of other
-  /// touches: each is told behind all that had been delivered before it. Nothing else moves.
+  /// touches, but after all that had been delivered before it. Nothing else moves.
   mutating func mergeCoalesced() {
     guard samples.contains(where: { $0.isCoalesced }) else { return }
     var (latest, last): (Int64, [Int: Int64]) = (.min, [:])

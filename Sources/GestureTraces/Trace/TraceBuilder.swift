@@ -18,7 +18,7 @@ struct TraceBuilder {
   private var expectations: [Expectation] = []
   private var touches: [Int32: KnownTouch] = [:]
   private var present = 0
-  /// Whether an expectation stands behind the last event.
+  /// Whether an expectation follows the last event.
   private var isJudged = false
   private var notes: [TraceNote.Kind: TraceNote] = [:]
 
@@ -105,10 +105,10 @@ struct TraceBuilder {
 }
 
 extension TraceBuilder {
-  /// Whether an event is the first of another recording, put behind this one as by `cat`: a touch
-  /// comes at an earlier time when all others have gone, or behind what this recording expects, or
-  /// much earlier. Clocks that run back by little are those of one recording, unless they are back at
-  /// its beginning.
+  /// Whether an event is the first of another recording that was appended to this one, as by `cat`:
+  /// a touch comes at an earlier time when all others have gone, or after an expectation, or much
+  /// earlier. If a clock runs back by little, it is one recording, unless the clock is back at its
+  /// beginning.
   private func beginsAnother(_ event: TraceEvent, after latest: Int64) -> Bool {
     guard !isOneDocument, event.phase == .began || event.phase == .entered else { return false }
     guard let start = frames.first?.time, event.time < latest else { return false }
@@ -236,7 +236,7 @@ extension TraceError.Message {
 }
 
 extension Touch.Phase {
-  /// What the touch does, as a verb behind its name.
+  /// What the touch does, as a verb after its name.
   fileprivate var clause: String {
     switch self {
     case .began, .moved, .ended, .entered, .hovered, .exited: word

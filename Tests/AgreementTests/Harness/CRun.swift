@@ -28,7 +28,7 @@ struct CRun: TableRunner {
     return deadline == .max ? nil : deadline
   }
 
-  /// What is told while the recognizer does something.
+  /// What the recognizer reports while it does something.
   private mutating func change(_ body: (OpaquePointer) -> Void) -> [ToldChange] {
     if !isKnownUniquelyReferenced(&memory) { memory = CMemory(copying: memory) }
     let told = Told()
@@ -66,7 +66,7 @@ func setInput(_ setting: InputSetting, of table: GestureTable, on recognizer: Op
   }
 }
 
-/// What a recognizer has told in one call.
+/// What a recognizer has reported in one call.
 private final class Told {
   var changes: [ToldChange] = []
 }

@@ -94,7 +94,7 @@ extension ReferenceChange {
 }
 
 extension Touch {
-  /// The same with a pointer that touches.
+  /// The touch with a pointer that touches.
   fileprivate var inContact: Touch {
     var touch = self
     switch phase {
@@ -144,7 +144,7 @@ extension Node {
     mapChildren(choices: { $0.reversed() }, phases: { $0 })
   }
 
-  /// The same with strokes that one finger less can draw.
+  /// The node with strokes that one finger less can draw.
   fileprivate var forLess: Node {
     mapChildren(choices: { $0 }, phases: { $0 }) { hand in
       guard case .fingers(let count) = hand, count.lowerBound > 1 else { return hand }
@@ -152,7 +152,7 @@ extension Node {
     }
   }
 
-  /// The same without a grip in front.
+  /// The node without a grip in front.
   fileprivate var withoutGrip: Node {
     guard case .sequence(let nodes) = self, case .phase(let first)? = nodes.first,
       case .grip = first.motion

@@ -9,7 +9,7 @@ struct InputModels {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A model with inputs in the place of some constants, and a stream on the way of which they are set.
+  /// A model with inputs in place of some constants, and a stream that sets them on the way.
   static func number(_ seed: UInt64) -> (gesture: Gesture, frames: [Frame]) {
     let (gesture, frames) = RandomCase.number(seed)
     return changed(gesture, frames, seed: seed)
@@ -110,7 +110,7 @@ extension InputModels {
 // MARK: - What is set
 
 extension InputModels {
-  /// The frames, before some of which inputs are set; now and then to what they cannot be.
+  /// The frames, with inputs set before some of them; now and then to invalid values.
   private mutating func setting(_ gesture: Gesture, on frames: [Frame]) -> [Frame] {
     let inputs = gesture.inputs
     guard !inputs.isEmpty else { return frames }

@@ -74,7 +74,7 @@ extension ModelGenerator {
     ])
   }
 
-  /// A finger that holds; what is drawn meanwhile stands behind it.
+  /// A finger that holds; what is drawn meanwhile comes after it.
   private mutating func grip() -> Phase {
     let phase = sketch.phase(.grip(within: pick([1, 4, 10])))
     if chance(4) {
@@ -181,7 +181,7 @@ extension ModelGenerator {
     }
   }
 
-  /// Phases with a finger down, of which one at least is drawn.
+  /// Phases with a finger down; at least one is drawn.
   private mutating func phases(depth: Int) -> Node {
     guard depth > 0, budget > 1 else { return .phase(phase()) }
     switch Int.random(in: 0..<12, using: &random) {

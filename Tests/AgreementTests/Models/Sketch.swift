@@ -58,7 +58,7 @@ extension Sketch {
     stroke(by: hand, pausing: 1000, .sequence(nodes)).node
   }
 
-  /// A stroke whose pause lasts so many milliseconds at most.
+  /// A stroke with an upper limit in milliseconds for its pause.
   mutating func stroke(
     by hand: Hand = .fingers(1...1), pausing milliseconds: Int64, _ node: Node
   ) -> (node: Node, item: ItemID) {

@@ -146,7 +146,7 @@ private struct CRecord {
     }
   }
 
-  /// What has to be true in C: each field is behind the one before, where its type may lie.
+  /// What has to be true in C: each field follows the one before, where its type may lie.
   var claims: [String] {
     var (claims, end) = ([String](), 0)
     for field in fields {

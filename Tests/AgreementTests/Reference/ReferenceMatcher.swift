@@ -8,7 +8,7 @@ import GestureRuntime
 /// history, and every measure is folded over it.
 struct ReferenceMatcher {
   private var plan: ReferencePlan
-  /// The latest time it was told of.
+  /// The latest time that it was given.
   private var time: Int64?
   private var present: [Int32: Presence] = [:]
   /// The touches and pointers present that the attempt, or the last one, has seen.
@@ -17,7 +17,7 @@ struct ReferenceMatcher {
   private var chords: Chords
   /// What is known of touches that may be lost and come back.
   var bridging: Bridging?
-  /// What was told in this call.
+  /// What was reported in this call.
   private var changes: [ReferenceChange] = []
 
   /// A touch that is down, or a pointer that is there.

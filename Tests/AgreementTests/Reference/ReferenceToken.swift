@@ -6,7 +6,7 @@ struct ReferenceToken {
   var leaf: Int
   /// Came here by a landing, out of a hold or behind `begin`, and no step has gone its way since.
   var isLanded = false
-  /// A hold that a sample between two steps has left.
+  /// Came here by a landing, out of a hold or after `begin`, and no step has gone its way since.
   var hasLapsed = false
   /// Which of the leaf's ways are open, in their order.
   var open: [Bool] = []
@@ -122,8 +122,8 @@ extension ReferencePlan {
       && itemsBehind(source).contains(item)
   }
 
-  /// The items that are measured with a token: those that it is inside, and behind `begin` those that
-  /// it goes on to without a landing.
+  /// The items that are measured with a token: those that it is inside and, after `begin`, those
+  /// that it goes on to without a landing.
   private func measuredItems(with token: ReferenceToken) -> [ItemID] {
     let inside = leaf(of: token).items
     return inside

@@ -70,7 +70,7 @@ struct ReferenceTrack {
 
   func has(_ touch: Int32) -> Bool { fingers.contains { $0.touch == touch } }
 
-  /// What a token of this track is told of the moment.
+  /// What a token of this track receives about the moment.
   func circumstances(at time: Int64) -> Circumstances {
     Circumstances(
       time: time, location: place, velocity: samples.velocity(at: time), force: force,

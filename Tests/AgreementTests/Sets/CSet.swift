@@ -47,7 +47,7 @@ extension SetTelling {
 
 /// A set of the runtime in C, its memory and its tables, and what its view hears.
 final class CSet {
-  /// What is told of a member.
+  /// What is reported of a member.
   struct Change: Equatable {
     var member: Int
     var attempt: Int
@@ -234,7 +234,7 @@ extension Continuation {
 }
 
 extension gr_delivered {
-  /// All of it, as a ``Delivery/Event`` is told.
+  /// All of it, in the words of a ``Delivery/Event``.
   fileprivate var line: String {
     guard let phase = Touch.Phase(rawValue: UInt8(touch.phase.rawValue)),
       let kind = Touch.Kind(rawValue: UInt8(touch.kind.rawValue))

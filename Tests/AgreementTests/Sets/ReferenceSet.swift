@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// `Grammar/sets.md` as code: which members of a set are told to have been recognized, written to be
+/// `Grammar/sets.md` as code: which members of a set are reported as recognized, written to be
 /// compared with the page and not to be fast.
 ///
 /// It knows nothing of a member but what the reference matcher tells. Every attempt that there ever
@@ -24,16 +24,16 @@ struct ReferenceSet {
   private let disobeyed: Rule?
   private var members: [ReferenceMatcher]
   private var attempts: [SetAttempt] = []
-  /// The latest time it was told of.
+  /// The latest time that it was given.
   private var time: Int64?
   private var told: [SetTelling] = []
   /// How many moments there were.
   private var moment = 0
-  /// From when on nobody waits for the others, as nothing is touched.
+  /// The time from which on no decision waits for the others, as nothing is touched.
   private var restTime = Int64.min
   /// The moment in which a touch landed last.
   private var lastLanding = 0
-  /// Whether the order of the members has ever decided who is told.
+  /// Whether the order of the members has ever decided which one is reported.
   private(set) var hasDecidedByOrder = false
 
   init(_ set: GestureSet, view: ViewSize?, disobeying rule: Rule? = nil) {
@@ -111,7 +111,7 @@ extension ReferenceSet {
 
   private func obeys(_ rule: Rule) -> Bool { disobeyed != rule }
 
-  /// Whether nothing has been touched for so long that nobody waits for the others.
+  /// Whether nothing has been touched for so long that no decision waits for the others.
   private var isAtRest: Bool { restTime <= time ?? .min }
 
   /// Notes whether anything is touched, and when it was last.
@@ -333,7 +333,7 @@ extension ReferenceSet {
 }
 
 extension SetAttempt {
-  /// What is told of a held decision that need not wait any more.
+  /// What is reported of a held decision that need not wait any more.
   fileprivate func released(_ obeys: (ReferenceSet.Rule) -> Bool) -> [ReferenceChange] {
     guard let decision else { return [] }
     guard decision.kind == .began else { return [decision] }

@@ -33,7 +33,7 @@ struct CrowdGenerator {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A stream in which anything may happen, of about so many frames.
+  /// A stream of about a number of frames in which anything may happen.
   mutating func stream(frames count: Int, of gesture: Gesture) -> [Frame] {
     start(gesture)
     slips = true
@@ -193,7 +193,7 @@ private func sideways(_ number: Float) -> Float { number == 0 ? 0 : number > 0 ?
 // MARK: - Fingers
 
 extension CrowdGenerator {
-  /// So many fingers land, together or one after the other.
+  /// A number of fingers land, together or one after the other.
   private mutating func land(_ count: Int) {
     guard fingers.isEmpty || chance(3) else { return }
     let shape = pick(
@@ -411,7 +411,7 @@ extension CrowdGenerator {
     }
   }
 
-  /// An event with a location that is none, or of a touch that is not there.
+  /// An event with an invalid location, or of a touch that is not there.
   private mutating func nowhere() {
     var event = touch(
       pick([.moved, .ended, .began, .hovered, .exited, .moved]),
@@ -450,7 +450,7 @@ extension CrowdGenerator {
 
   private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random)! }
 
-  /// True once in so many times.
+  /// True once in a number of times.
   private mutating func chance(_ times: Int) -> Bool {
     Int.random(in: 0..<times, using: &random) == 0
   }

@@ -58,8 +58,8 @@ extension Compile {
       image: image)
   }
 
-  /// The name of the innermost named part around each leaf of the table, which has the leaves of the
-  /// automaton in their order, but for that behind `recognize`.
+  /// The name of the innermost named part around each leaf of the table, which has the leaves of
+  /// the automaton in their order, without the one after `recognize`.
   private func phases(of automaton: Automaton) -> [String?] {
     automaton.leaves.filter { $0.kind != .recognized }.map { leaf in
       leaf.inside.reversed().map { automaton.gesture.items[$0.rawValue] }

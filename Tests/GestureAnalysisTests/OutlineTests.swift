@@ -13,7 +13,7 @@ import Testing
   /// The gestures of a folder for which not everything is shown like this.
   @Test(
     arguments: [
-      ("Tests/Corpus/language", ["turned", "checkmark-as-listed", "ruled"]),
+      ("Tests/Corpus/language", ["turned", "numbered", "checkmark-as-listed", "ruled"]),
       ("Tests/Corpus/conformance", ["pinch", "pinch"]),
       ("Tests/Corpus/examine", ["turned", "never"]),
       ("Examples/Commands", ["right", "left", "circle-left", "circle-right", "snail"]),

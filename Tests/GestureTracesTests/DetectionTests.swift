@@ -17,7 +17,9 @@ import Testing
         let changes = zip(told, told.dropFirst()).count { $0 != $1 }
         #expect(changes <= 4, "\(name) as \(path): \(told)")
       }
-      for (what, changed) in others(of: bytes).prefix(2) {
+      // Blanks before a mark of UTF-8 make it a character of the text.
+      let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      for (what, changed) in others(of: bytes).prefix(isMarked ? 1 : 2) {
         #expect(Self.paths.map { told(changed, $0) } == whole, "\(name), \(what)")
       }
     }

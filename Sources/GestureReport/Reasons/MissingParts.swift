@@ -181,7 +181,7 @@ private struct BodyRelaxation {
       let before = (copies, choiceCount)
       var content = body(part)
       if content.isNullable, !part.isNullable {
-        // A stroke of which no phase is drawn rests where it lands.
+        // A stroke whose phases are all missing rests where it lands.
         (copies, choiceCount) = before
         content = resting(part)
       }
@@ -289,7 +289,7 @@ extension Subject {
 }
 
 extension Node {
-  /// The same where it is drawn.
+  /// The node without the choice of leaving it out.
   fileprivate var drawn: Node {
     switch self {
     case .optional(let node): node
@@ -298,7 +298,7 @@ extension Node {
     }
   }
 
-  /// How many ways are told apart at most.
+  /// How many ways are distinguished at most.
   private static let alternativeLimit = 200
 
   /// The ways through its choices, by their numbers from one on.

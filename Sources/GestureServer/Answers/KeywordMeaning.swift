@@ -113,7 +113,7 @@ extension Keyword {
       WordMeaning(
         "bridge TIME within LENGTH",
         "For how long a finger may be lost that comes back so near: it has not lifted, and a lift is "
-          + "told that much later.")
+          + "reported that much later.")
     case .pause:
       WordMeaning(
         "pause within TIME", "How long the fingers may be up between two strokes.", standard: "1s")

@@ -1,7 +1,7 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_B48B3BC2_H
-#define GESTURES_CHECKMARK_B48B3BC2_H
+#ifndef GESTURES_CHECKMARK_1D19D7F4_H
+#define GESTURES_CHECKMARK_1D19D7F4_H
 
 #include "gesture_runtime.h"
 
@@ -20,11 +20,20 @@ static const gr_track grt_tracks_of_checkmark[] = {
 
 static const gr_leaf grt_leaves_of_checkmark[] = {
   /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {2, 2}, .lift_operations = {4, 1}},
-  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .ways = {0, 1}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {5, 2}, .lift_operations = {4, 1}},
+  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .ways = {0, 1}, .reads = {0, 6}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {5, 2}, .lift_operations = {4, 1}},
 };
 
 static const gr_run grt_ways_of_checkmark[] = {
   /* 0 */ {0, 1},
+};
+
+static const gr_read grt_reads_of_checkmark[] = {
+  /* 0 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .limit = 1.0f / 0.0f},
+  /* 1 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 1, .limit = 1.0f / 0.0f},
+  /* 2 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 2, .limit = 1.0f / 0.0f},
+  /* 3 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 3, .limit = 1.0f / 0.0f},
+  /* 4 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 4, .limit = 1.0f / 0.0f},
+  /* 5 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 5, .limit = 1.0f / 0.0f},
 };
 
 static const gr_edge grt_edges_of_checkmark[] = {
@@ -81,7 +90,7 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 
 static const gr_fact grt_facts_of_checkmark[] = {
   /* 0 */ {0, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
-  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {1, 2}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {1, 11}, {0, 6}, 0, GR_VELOCITY_NEVER, true, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {
@@ -114,6 +123,7 @@ static const gr_table gr_checkmark = {
   .leaf_count = 2,
   .leaves = grt_leaves_of_checkmark,
   .ways = grt_ways_of_checkmark,
+  .reads = grt_reads_of_checkmark,
   .edges = grt_edges_of_checkmark,
   .operations = grt_operations_of_checkmark,
   .condition_lists = grt_condition_lists_of_checkmark,
@@ -127,19 +137,18 @@ static const gr_table gr_checkmark = {
   .middles = grt_middles_of_checkmark,
   .tests = grt_tests_of_checkmark,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .own_length = 1,
-  .path_limit = 3,
-  .token_limit = 20,
+  .path_limit = 12,
+  .token_limit = 10,
   .cone_count = 2,
   .features = 197120,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 464, .slot_of_place = 480, .tracks = 416, .bridge = 464, .view = 464, .spreads = 472, .places = 472, .fingers = 480, .velocities = 464, .trails = 480, .reports = 480, .hidden = 480, .resting = 480, .chords = 480, .cones = 492, .projections = 496, .size = 536, .slot_size = 52, .slot_count = 8, .times_at = 52, .reference_at = 52, .origins_at = 52},
+  .layout = {.live = 728, .slot_of_place = 744, .tracks = 680, .bridge = 728, .view = 728, .spreads = 736, .places = 736, .fingers = 744, .velocities = 728, .trails = 744, .reports = 744, .hidden = 744, .resting = 744, .chords = 744, .cones = 792, .projections = 800, .size = 840, .slot_size = 52, .slot_count = 13, .times_at = 52, .reference_at = 52, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(536) };
+enum { gr_checkmark_size = GR_SIZE(840) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

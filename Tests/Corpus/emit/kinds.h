@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_5E0FAED7_H
-#define GESTURES_KINDS_5E0FAED7_H
+#ifndef GESTURES_KINDS_23D7C090_H
+#define GESTURES_KINDS_23D7C090_H
 
 #include "gesture_runtime.h"
 
@@ -118,20 +118,19 @@ static const gr_table gr_press = {
   .tests = grt_tests_of_press,
   .reports = grt_reports_of_press,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .own_length = 1,
   .path_limit = 4,
-  .token_limit = 22,
+  .token_limit = 11,
   .report_count = 2,
   .cone_count = 1,
   .features = 573,
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 768, .slot_of_place = 904, .tracks = 720, .bridge = 768, .view = 768, .spreads = 776, .places = 832, .fingers = 848, .velocities = 768, .trails = 896, .reports = 896, .hidden = 904, .resting = 904, .chords = 904, .cones = 920, .projections = 928, .size = 948, .slot_size = 80, .slot_count = 9, .times_at = 48, .reference_at = 64, .origins_at = 64},
+  .layout = {.live = 528, .slot_of_place = 664, .tracks = 480, .bridge = 528, .view = 528, .spreads = 536, .places = 592, .fingers = 608, .velocities = 528, .trails = 656, .reports = 656, .hidden = 664, .resting = 664, .chords = 664, .cones = 680, .projections = 688, .size = 708, .slot_size = 80, .slot_count = 6, .times_at = 48, .reference_at = 64, .origins_at = 64},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(948) };
+enum { gr_press_size = GR_SIZE(708) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -275,20 +274,19 @@ static const gr_table gr_wave = {
   .tests = grt_tests_of_wave,
   .preferences = grt_preferences_of_wave,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .own_length = 1,
   .path_limit = 35,
-  .token_limit = 22,
+  .token_limit = 19,
   .preference_count = 1,
   .cone_count = 1,
-  .features = 66308,
+  .features = 197380,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 1400, .slot_of_place = 1424, .tracks = 1352, .bridge = 1400, .view = 1400, .spreads = 1416, .places = 1416, .fingers = 1424, .velocities = 1400, .trails = 1424, .reports = 1424, .hidden = 1424, .resting = 1424, .chords = 1424, .cones = 1564, .projections = 1568, .size = 1588, .slot_size = 52, .slot_count = 26, .times_at = 44, .reference_at = 44, .origins_at = 52},
+  .layout = {.live = 1192, .slot_of_place = 1216, .tracks = 1144, .bridge = 1192, .view = 1192, .spreads = 1208, .places = 1208, .fingers = 1216, .velocities = 1192, .trails = 1216, .reports = 1216, .hidden = 1216, .resting = 1216, .chords = 1216, .cones = 1356, .projections = 1360, .size = 1380, .slot_size = 52, .slot_count = 22, .times_at = 44, .reference_at = 44, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(1588) };
+enum { gr_wave_size = GR_SIZE(1380) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -412,18 +410,17 @@ static const gr_table gr_spread_turn = {
   .way_tests = grt_way_tests_of_spread_turn,
   .tests = grt_tests_of_spread_turn,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .own_length = 1,
   .path_limit = 6,
-  .token_limit = 26,
+  .token_limit = 13,
   .features = 568,
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 832, .slot_of_place = 960, .tracks = 784, .bridge = 832, .view = 832, .spreads = 840, .places = 896, .fingers = 912, .velocities = 832, .trails = 960, .reports = 960, .hidden = 960, .resting = 960, .chords = 960, .cones = 984, .projections = 984, .size = 984, .slot_size = 56, .slot_count = 14, .times_at = 40, .reference_at = 56, .origins_at = 56},
+  .layout = {.live = 720, .slot_of_place = 848, .tracks = 672, .bridge = 720, .view = 720, .spreads = 728, .places = 784, .fingers = 800, .velocities = 720, .trails = 848, .reports = 848, .hidden = 848, .resting = 848, .chords = 848, .cones = 872, .projections = 872, .size = 872, .slot_size = 56, .slot_count = 12, .times_at = 40, .reference_at = 56, .origins_at = 56},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_spread_turn_size = GR_SIZE(984) };
+enum { gr_spread_turn_size = GR_SIZE(872) };
 
 #ifndef GR_SET_OF_KINDS
 #define GR_SET_OF_KINDS
@@ -450,7 +447,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 3480, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2920, 1, 2, 2) };
 
 #endif
 

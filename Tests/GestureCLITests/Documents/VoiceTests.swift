@@ -59,6 +59,6 @@ import Testing
         count += Self.count(in: String(comment.0))
       }
     }
-    #expect(count <= 100)
+    #expect(count <= 20)
   }
 }

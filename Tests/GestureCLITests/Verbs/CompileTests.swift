@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("tap.gtab", "\u{1}"), ("tap.swift", "// Made by gesturec"), ("tap.json", "{"),
     ("tap.h", "/* Made by gesturec from tap.gesture."),
-    ("tap.dot", "digraph"), ("tap.mmd", "flowchart"), ("out/tap.gv", "digraph"),
+    ("tap.dot", "digraph"), ("out/tap.gv", "digraph"),
   ])
   func `the name of the output says what to write`(output: String, start: String) throws {
     let world = FakeWorld(Samples.files)

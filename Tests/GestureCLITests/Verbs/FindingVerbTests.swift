@@ -333,7 +333,7 @@ import Testing
     let json = FakeWorld(files)
     #expect(json.run("diff", "old.gesture", "new.gesture", "--format", "json") == .didNotHold)
     #expect(json.output.contains(#""bytes":[181,278],"kept":[1,2],"waits":{"old":[],"new":[]}"#))
-    #expect(json.output.contains(#""bytes":[181,181],"states":[1,1]"#))
+    #expect(json.output.contains(#""bytes":[181,181],"kept":[1,1]"#))
   }
 
   @Test func `mutants that no trace notices come with one that would`() {

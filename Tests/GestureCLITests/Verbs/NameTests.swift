@@ -94,7 +94,7 @@ import Testing
     #expect(world.output.contains("t\u{FFFD}t.trace\n"))
   }
 
-  @Test(arguments: ["swift", "c", "json", "dot", "mermaid"])
+  @Test(arguments: ["swift", "c", "json", "dot"])
   func `a line break in a file's name stays in its comment`(target: String) {
     let world = FakeWorld(["a\nb\rc.gesture": .text(Samples.tap)])
     #expect(world.run("compile", "a\nb\rc.gesture", "--format", target) == .held)

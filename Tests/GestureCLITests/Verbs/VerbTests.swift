@@ -252,7 +252,7 @@ import Testing
       #expect(title.first?.isLetter == true && title.last != "." && title.count > 8, "\(line)")
     }
     #expect(world.output.contains("  A word is misspelled\n"))
-    #expect(world.output.contains("  A trace has at least one event; in this file there is none\n"))
+    #expect(world.output.contains("  A trace has at least one event; this file has no event\n"))
     #expect(world.complaints == "")
   }
 

@@ -19,7 +19,8 @@ package struct CFeatures: OptionSet {
       parts.nodes.contains { [.viewWidth, .viewHeight].contains($0.code) },
       table.program.leafFacts.contains { $0.velocityUse != .never },
       isAlone && settings.placeCount > 1 && parts.timeRegisterCount == 0,
-      settings.hasSoleTrack && settings.placeCount == 1 && !settings.hasHolds && !settings.hasIntake,
+      settings.hasSoleTrack && settings.placeCount == 1
+        && !settings.hasHolds && !settings.hasIntake,
       settings.isPlain, settings.asksForButtons, settings.bridge != nil,
     ]
     rawValue = features.indices.reduce(0) { $0 | (features[$1] ? 1 << $1 : 0) }

@@ -40,11 +40,9 @@ bool gr_input_number(gr_recognizer *r, uint16_t input, float number) {
   const gr_input *it = &r->table->inputs[input];
   if (it->kind == GR_INPUT_NUMBER) {
     if (!(number >= it->least && number <= it->most)) return false;
-  } else if (it->kind == GR_INPUT_SIDE_EDGE) {
-    if (number != GR_LEFT_EDGE && number != GR_RIGHT_EDGE) return false;
-  } else if (it->kind == GR_INPUT_LEVEL_EDGE) {
-    if (number != GR_TOP_EDGE && number != GR_BOTTOM_EDGE) return false;
-    number -= GR_TOP_EDGE;
+  } else if (it->kind == GR_INPUT_SIDE_EDGE || it->kind == GR_INPUT_LEVEL_EDGE) {
+    number -= (float)(it->kind == GR_INPUT_SIDE_EDGE ? GR_LEFT_EDGE : GR_TOP_EDGE);
+    if (number != 0 && number != 1) return false;
   } else {
     return false;
   }

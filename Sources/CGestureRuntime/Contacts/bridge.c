@@ -113,7 +113,8 @@ static bool gr_is_placed(const gr_touch *touch) {
 
 /* Whether a sample says where its touch is. */
 static bool gr_is_kept(const gr_recognizer *r, const gr_touch *touch) {
-  return gr_is_placed(touch) && !(r->table->regular_samples_only && touch->is_coalesced);
+  if (touch->is_coalesced && r->table->regular_samples_only) return false;
+  return gr_is_placed(touch);
 }
 
 /* Notes that a touch lifts in the frame that is looked at. */

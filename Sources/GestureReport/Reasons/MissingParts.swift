@@ -309,8 +309,12 @@ extension Node {
         let own = node.alternatives(&choices)
         guard known.count * own.count <= Self.alternativeLimit else { return known }
         return known.flatMap { before in
-          own.map {
-            Alternative(branches: before.branches.merging($0.branches) { first, _ in first })
+          own.map { (way: Alternative) -> Alternative in
+            var both = before
+            for (choice, branch) in way.branches where both.branches[choice] == nil {
+              both.branches[choice] = branch
+            }
+            return both
           }
         }
       }

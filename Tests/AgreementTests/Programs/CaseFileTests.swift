@@ -61,6 +61,10 @@ extension CaseFile {
   private mutating func add(
     _ name: String, _ gestures: Gestures, view: ViewSize?, _ calls: [Call]
   ) {
+    // The module for web apps runs one gesture as a set, which reports what a lost touch decides at the
+    // time of its moment.
+    let tables = gestures.file.tables
+    guard tables.count > 1 || tables.allSatisfy({ $0.parts.bridges.isEmpty }) else { return }
     add(name, gestures.file, images: gestures.images, view: view, calls)
   }
 

@@ -56,7 +56,9 @@ static gr_touch read_touch(reader *file) {
   touch.id = (int32_t)read_number(file, 4);
   touch.phase = (gr_phase)read_number(file, 1);
   touch.kind = (gr_kind)read_number(file, 1);
-  touch.is_coalesced = read_number(file, 2) != 0;
+  const uint16_t held = (uint16_t)read_number(file, 2);
+  touch.is_coalesced = (held & 0x8000) != 0;
+  touch.held = held & 0x7FFF;
   touch.x = read_float(file);
   touch.y = read_float(file);
   touch.force = read_float(file);

@@ -1,6 +1,8 @@
-/* Calls what no case calls: at the edges of what may be passed, and without anybody who listens. */
+/* Calls what no case calls: at the edges of what may be passed, and without a listener. */
 #ifndef EDGES_H
 #define EDGES_H
+
+#include <math.h>
 
 #include "cases.h"
 
@@ -14,7 +16,7 @@
   } while (0)
 
 static gr_touch edge_touch(gr_phase phase, int32_t id) {
-  const gr_touch touch = {id, phase, GR_FINGER, false, 50, 50, 1, 5};
+  const gr_touch touch = {id, phase, GR_FINGER, false, 0, 50, 50, 1, 5};
   return touch;
 }
 
@@ -65,6 +67,37 @@ static void let_time_end(gr_recognizer *recognizer) {
   gr_tick(recognizer, INT64_MIN);
 }
 
+/* Sets each input to what it may be and to what it may not, and one that is not there. */
+static void check_inputs(gr_recognizer *recognizer, const gr_table *table) {
+  const float none = (float)NAN, infinite = (float)INFINITY;
+  for (uint16_t input = 0; input <= table->input_count; input++) {
+    const gr_input *it = input < table->input_count ? &table->inputs[input] : NULL;
+    const int kind = it == NULL ? -1 : (int)it->kind;
+    const bool is_number = kind == GR_INPUT_NUMBER, is_box = kind == GR_INPUT_BOX;
+    const bool is_side = kind == GR_INPUT_SIDE_EDGE, is_level = kind == GR_INPUT_LEVEL_EDGE;
+    const bool is_point = kind == GR_INPUT_POINT;
+    EXPECT(!gr_input_number(recognizer, input, none) && !gr_input_number(recognizer, input, -1e9f));
+    EXPECT(!gr_input_number(recognizer, input, infinite));
+    if (is_number) {
+      EXPECT(gr_input_number(recognizer, input, it->most) && gr_input_number(recognizer, input, it->least));
+    } else {
+      EXPECT(gr_input_number(recognizer, input, GR_LEFT_EDGE) == is_side);
+      EXPECT(gr_input_number(recognizer, input, GR_RIGHT_EDGE) == is_side);
+      EXPECT(gr_input_number(recognizer, input, GR_BOTTOM_EDGE) == is_level);
+      EXPECT(gr_input_number(recognizer, input, GR_TOP_EDGE) == is_level);
+    }
+    EXPECT(gr_input_point(recognizer, input, none, none) == is_point);
+    EXPECT(gr_input_point(recognizer, input, 50, 50) == is_point);
+    EXPECT(!gr_input_point(recognizer, input, none, 50) && !gr_input_point(recognizer, input, 50, none));
+    EXPECT(!gr_input_point(recognizer, input, infinite, 50));
+    EXPECT(gr_input_box(recognizer, input, none, none, none, none) == is_box);
+    EXPECT(gr_input_box(recognizer, input, 0, 0, 100, 100) == is_box);
+    EXPECT(!gr_input_box(recognizer, input, none, 0, 100, 100) && !gr_input_box(recognizer, input, none, none, none, 1));
+    EXPECT(!gr_input_box(recognizer, input, 2, 0, 1, 100) && !gr_input_box(recognizer, input, 0, 2, 100, 1));
+    EXPECT(!gr_input_box(recognizer, input, 0, 0, infinite, 100));
+  }
+}
+
 static void check_recognizer(const gr_table *table) {
   const size_t size = gr_size(table);
   void *memory = malloc(size), *other = malloc(size);
@@ -74,8 +107,10 @@ static void check_recognizer(const gr_table *table) {
   EXPECT(gr_copy(recognizer, NULL, size) == NULL);
   EXPECT(!gr_take_failure(recognizer, &failure));
   EXPECT(gr_find_continuations(recognizer, other, size, ways, 4) == 0);
+  check_inputs(recognizer, table);
   const gr_touch landing = edge_touch(GR_BEGAN, 1);
   gr_handle(recognizer, 0, &landing, 1);
+  check_inputs(recognizer, table);
   EXPECT(gr_find_continuations(recognizer, other, size - 1, ways, 4) == 0);
   gr_prevent(recognizer);
   EXPECT(!gr_is_active(recognizer) && !gr_has_begun(recognizer));

@@ -77,7 +77,7 @@ await using(browser, async () => {
   const folder = join(scratch, "set");
   mkdirSync(join(folder, "in"), { recursive: true });
   copyFileSync(good.find((name) => name.endsWith("dollar1.xml")), join(folder, "in", "one.xml"));
-  copyFileSync(good.find((name) => name.endsWith("gester.json")), join(folder, "in", "two.json"));
+  copyFileSync(good.find((name) => name.endsWith("touches.json")), join(folder, "in", "two.json"));
   writeFileSync(join(folder, "in", "README.md"), "# Not a recording\n");
   writeFileSync(join(folder, "in", "package.json"), "{}\n");
   writeFileSync(join(folder, "set.gesture"), "gesture line { stroke { move right } }\n");

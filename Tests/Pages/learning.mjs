@@ -46,7 +46,7 @@ await using(browser, async () => {
   check((await hand.text("learned-told")).includes("“not a name” is not a name") && !await browser.value(isWritten), "which has to be one");
   await name("bolt");
   await browser.until(isWritten, 30_000);
-  check((await hand.text("learned-told")).includes("1 gesture of 3 drawings, 3 of which come out right"), `it says how well it does: ${await hand.text("learned-told")}`);
+  check((await hand.text("learned-told")).includes("1 gesture of 3 drawings, 3 come out right."), `it says how well it does: ${await hand.text("learned-told")}`);
   check(!(await hand.written()).includes("bolt"), "nothing is taken before it is accepted");
   await browser.click("#learned-accept");
   await hand.settled();

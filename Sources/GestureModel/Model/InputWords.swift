@@ -1,4 +1,5 @@
 package import GestureRuntime
+import GestureSyntax
 
 extension GestureTable.Input {
   /// What it may be, for people: `5 to 40 points; 10 until it is set`.
@@ -37,10 +38,4 @@ extension Amount {
     if case .input(let input, _) = value { return input.name }
     return "\(shortest(least))pt to \(shortest(most))pt"
   }
-}
-
-/// The shortest decimal text that reads as the same number, without a fraction of zero.
-private func shortest(_ number: Float) -> String {
-  let text = "\(number)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

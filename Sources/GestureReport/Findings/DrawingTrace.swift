@@ -1,5 +1,6 @@
 import GestureAnalysis
 import GestureRuntime
+import GestureSyntax
 import GestureTraces
 
 extension Drawing {

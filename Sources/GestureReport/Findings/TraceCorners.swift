@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 import GestureTraces
 
 extension Trace {

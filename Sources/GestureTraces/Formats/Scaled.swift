@@ -8,12 +8,9 @@ extension Trace {
   /// - Returns: The recording in points.
   package func inPoints(of units: Float) -> Trace {
     guard units != 1 else { return self }
-    var scaled = Trace(
-      path: path, format: format,
-      view: view.map { ViewSize(width: $0.width / units, height: $0.height / units) },
-      frames: frames.map { $0.inPoints(of: units) }, firstEvents: firstEvents, lines: lines,
-      expectations: expectations, notes: notes, setAside: setAside, origin: origin)
-    (scaled.label, scaled.person, scaled.device) = (label, person, device)
+    var scaled = self
+    scaled.view = view.map { ViewSize(width: $0.width / units, height: $0.height / units) }
+    scaled.frames = frames.map { $0.inPoints(of: units) }
     return scaled
   }
 }

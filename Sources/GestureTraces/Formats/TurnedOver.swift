@@ -8,22 +8,17 @@ extension Trace {
   package var turnedOver: Trace {
     let heights = frames.flatMap { $0.touches.map { $0.y } }
     let sum = view?.height ?? (heights.min() ?? 0) + (heights.max() ?? 0)
-    var turned = Trace(
-      path: path, format: format, view: view,
-      frames: frames.map { frame in
-        var turned = Frame(
-          time: frame.time,
-          touches: frame.touches.map { touch in
-            var touch = touch
-            touch.y = sum - touch.y
-            return touch
-          })
-        turned.settings = frame.settings.map { $0.movingPlaces { (x: $0, y: sum - $1) } }
-        return turned
-      },
-      firstEvents: firstEvents, lines: lines, expectations: expectations, notes: notes,
-      setAside: setAside, origin: origin)
-    (turned.label, turned.person, turned.device) = (label, person, device)
+    var turned = self
+    turned.frames = frames.map { frame in
+      var turned = frame
+      turned.touches = frame.touches.map { touch in
+        var touch = touch
+        touch.y = sum - touch.y
+        return touch
+      }
+      turned.settings = frame.settings.map { $0.movingPlaces { (x: $0, y: sum - $1) } }
+      return turned
+    }
     return turned
   }
 }

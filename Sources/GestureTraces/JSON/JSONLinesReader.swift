@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 // The lines of a trace as JSON Lines, one object a line, times in milliseconds:
 //

@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 extension Trace {
   /// The trace as JSON Lines, ending in a newline. Read again, it has the same frames, view and

@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 extension Trace {
   /// The trace as a `.trace`, ending in a newline. Read again, it has the same frames, view and
@@ -29,10 +30,4 @@ extension TraceEvent {
     if radius != 0 { words += ["radius", shortest(radius)] }
     return words.joined(separator: " ")
   }
-}
-
-/// The shortest decimal text that reads as the same `Float`, without a fraction of zero.
-package func shortest(_ value: Float) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 extension Recording {
   /// The recording as a line of a stream, without its ending. What is not known is left out. Read

@@ -133,12 +133,8 @@ extension Trace {
   /// The trace with some inputs set before everything else, even before what the recording sets.
   package func setting(_ settings: [InputSetting]) -> Trace {
     guard !settings.isEmpty, !frames.isEmpty else { return self }
-    var frames = frames
-    frames[0].settings = settings + frames[0].settings
-    var set = Trace(
-      path: path, format: format, view: view, frames: frames, firstEvents: firstEvents,
-      lines: lines, expectations: expectations, notes: notes, setAside: setAside, origin: origin)
-    (set.label, set.person, set.device) = (label, person, device)
+    var set = self
+    set.frames[0].settings = settings + frames[0].settings
     return set
   }
 

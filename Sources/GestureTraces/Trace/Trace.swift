@@ -25,7 +25,7 @@ package struct Trace: Hashable, Sendable {
   package var view: ViewSize?
 
   /// The events, grouped by time. Empty only for a recording of a device that nothing touched.
-  package let frames: [Frame]
+  package internal(set) var frames: [Frame]
 
   /// The one-based number of each frame's first event, in step with ``frames``.
   package let firstEvents: [Int]

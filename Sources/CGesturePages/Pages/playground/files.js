@@ -31,7 +31,7 @@ async function filesOfHandle(handle, path) {
 }
 
 /**
- * The same where a browser has only the older way, which Chromium refuses a page that is a file.
+ * Reads a folder by the older API, all that some browsers have; Chromium refuses it to a page that is a file.
  * @param {any} entry A `FileSystemEntry`.
  * @returns {Promise<File[]>}
  */
@@ -67,7 +67,7 @@ export async function droppedFiles(transfer) {
     const found = await Promise.resolve(handle).then((one) => (one ? filesOfHandle(one, one.name) : null)).catch(() => null)
       ?? await (entry ? filesOfEntry(entry) : Promise.reject()).catch(() => null);
     if (found) files.push(...found);
-    else problems.push(`${name}: this browser does not let a page read a folder; choose its files with Open…, or drop it as a ZIP`);
+    else problems.push(`${name}: this browser cannot read a folder; choose its files with Open…, or drop it as a ZIP`);
   }
   return { files, problems };
 }

@@ -117,7 +117,7 @@ function wordsOf({ gestures, leftOut, leftOutRight, fingers }) {
   const right = gestures.reduce((sum, one) => sum + one.right, 0);
   const bare = gestures.filter((one) => !one.isWritten).map(({ label }) => label);
   return [
-    `${counted(gestures.length - bare.length, "gesture")} of ${counted(drawings, "drawing")}, ${right} of which come out right.`,
+    `${counted(gestures.length - bare.length, "gesture")} of ${counted(drawings, "drawing")}, ${right} come out right.`,
     leftOut > 0 ? `Written without a third of them at a time, ${leftOutRight} of ${leftOut} that were left out do.` : "",
     bare.length > 0 ? `Nothing can be said of ${bare.join(", ")}.` : "",
     fingers > 0 ? `${counted(fingers, "drawing")} of several fingers ${fingers === 1 ? "is" : "are"} left out.` : "",

@@ -200,7 +200,7 @@ function showLabels() {
   byId("relabels").replaceChildren(...options([noLabel, ...names]));
 }
 
-/** The label that somebody typed: a gesture, `none` or nothing; `null` if it cannot be one. @param {string} typed */
+/** The label that was typed: a gesture, `none` or nothing; `null` if it cannot be one. @param {string} typed */
 function labelOf(typed) {
   const name = typed.trim();
   if (name === "" || name === noLabel) return "";

@@ -125,7 +125,7 @@ export class Strip {
   }
 
   /**
-   * A recording that was labelled anew is compared with the same as before.
+   * Keeps what a recording is compared with when its label changes.
    * @param {number} id
    * @param {number} next
    * @param {(made: string) => string} [nameOf] What gestures are called now.

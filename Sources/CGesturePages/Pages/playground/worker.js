@@ -24,7 +24,7 @@ const placeOf = (id) => places.get(id) ?? -1;
 
 /** What the page may ask for. @type {Record<string, (...given: any[]) => any>} */
 const answers = {
-  /** Verdicts of what is seen are told before the answer, which takes longer to show. */
+  /** Sends the verdicts of what is in sight before the answer, which takes longer to show. */
   compile(text, first) {
     const answer = gestures.compile(text);
     isBroken = answer.hasErrors;

@@ -17,7 +17,7 @@
  * @property {number} phase −1 if it is in none.
  * @property {number} length
  * @property {number} stray
- * @property {boolean} [isRest] Whether it is none: a touch rests.
+ * @property {boolean} [isRest] Whether a touch rests there: no step was made.
  */
 
 /**
@@ -84,7 +84,7 @@ export function decodePicture(raw) {
 }
 
 /**
- * The steps of a path, and samples of touches that rest, which are none, but belong to a phase.
+ * The steps of a path, and samples of touches that rest: no steps, but each belongs to a phase.
  * @param {Step[]} steps
  * @param {Outcome["phases"]} phases
  * @param {Touch[]} touches

@@ -263,8 +263,3 @@ let package = Package(
     .target(name: "SwiftUI", condition: .when(platforms: [.linux])),
   ]
 #endif
-
-// One test target alone, for an optimized run that need not build the others.
-if let name = Context.environment["GESTURE_TESTS"] {
-  package.targets.removeAll { $0.type == .test && $0.name != name }
-}

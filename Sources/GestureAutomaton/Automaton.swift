@@ -108,6 +108,14 @@ package struct Automaton: Hashable, Sendable {
     return edges[firstEdges[index]..<firstEdges[index + 1]]
   }
 
+  /// Whether it can be decided, or begin, while a finger is down.
+  package var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
+
+  /// The conditions that can kill a path in a leaf.
+  package func finals(in leaf: ID<Leaf>) -> [Int] {
+    places.finals.all(of: self[leaf].inside)
+  }
+
   /// The items that a path continues into after `begin` without a landing. They have started with
   /// `begin` and are measured from there, although no step has entered them.
   package func followedItems(in id: ID<Leaf>) -> [ID<Item>] {
@@ -131,5 +139,22 @@ package struct Automaton: Hashable, Sendable {
     firstEdges = Array(repeating: 0, count: leaves.count + 2)
     for edge in edges { firstEdges[(edge.source.map { $0.rawValue + 1 } ?? 0) + 1] += 1 }
     for index in firstEdges.indices.dropFirst() { firstEdges[index] += firstEdges[index - 1] }
+  }
+}
+
+extension Automaton.Leaf {
+  /// Whether no finger is down in it.
+  package var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
+}
+
+extension Automaton.Leaf.Kind {
+  /// Whether what it draws may go elsewhere than it says.
+  package var canStray: Bool {
+    switch self {
+    case .motion(.move(let sectors)): !sectors.isEmpty
+    case .motion(.course): true
+    case .motion(.any), .motion(.hold), .motion(.lift), .motion(.grip): false
+    case .begun, .waiting, .gathering, .recognized: false
+    }
   }
 }

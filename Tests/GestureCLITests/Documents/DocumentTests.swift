@@ -37,8 +37,6 @@ import Testing
   }
 
   @Test(arguments: try documents()) func `a page can be read in one go`(document: Document) {
-    // The page of the command line is made of the help texts, to be looked things up in.
-    guard document.path != "Grammar/command-line.md" else { return }
     #expect(document.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 501)
   }
 }

@@ -177,35 +177,66 @@ import Testing
     #expect(Set(golden).subtracting([""]) == Set(verbNames + ["trace"]))
   }
 
-  @Test func `the page of the command line is made of the manuals`() throws {
-    let page = Repository.url(of: "Grammar/command-line.md")
-    try GoldenCase(input: page, golden: page).expect(commandLinePage())
+  @Test(arguments: CommandLinePage.all)
+  private func `a page of the command line is made of the manuals`(page: CommandLinePage) throws {
+    let file = Repository.url(of: page.path)
+    try GoldenCase(input: file, golden: file).expect(page.text)
   }
 }
 
-/// The verbs that the tool's help lists.
-private let verbNames: [String] = {
+/// The verbs that the tool's help lists, in its order.
+private let verbNames = verbsInHelp { $0.drop { $0 != "Everyday:" }.prefix { $0 != "Options:" } }
+
+/// The verbs that the tool's help lists under a heading.
+private func verbsInHelp(under heading: String) -> [String] {
+  verbsInHelp { $0.drop { $0 != "\(heading):" }.dropFirst().prefix { $0.hasPrefix("  ") } }
+}
+
+private func verbsInHelp(_ choose: (ArraySlice<Substring>) -> ArraySlice<Substring>) -> [String] {
   let world = FakeWorld()
   _ = world.run("--help")
-  let lines = world.output.split(separator: "\n")
-    .drop { $0 != "Everyday:" }.prefix { $0 != "Options:" }.filter { $0.hasPrefix("  ") }
-  return lines.compactMap { line in line.split(separator: "  ").first.map(String.init) }
-}()
+  return choose(world.output.split(separator: "\n")[...])
+    .filter { $0.hasPrefix("  ") }
+    .compactMap { line in line.split(separator: "  ").first.map(String.init) }
+}
 
-/// `Grammar/command-line.md`: the help of the tool and of each verb.
-private func commandLinePage() -> String {
-  let introduction = """
-    # The command line
+/// The help of the tool and of each verb, as pages to look things up in.
+private struct CommandLinePage: CustomTestStringConvertible {
+  var path: String
+  var title: String
+  var introduction: String
+  /// The verbs; an empty one is the tool.
+  var verbs: [String]
 
-    This page holds what `gesturec --help` and `gesturec VERB --help` print. JSON that the tool writes is
-    described by the schemas beside this page.
-
-    """
-  let sections = ([""] + verbNames).map { verb in
-    let world = FakeWorld()
-    _ = world.run(bytes: (verb.split(separator: " ") + ["--help"]).map { Array($0.utf8) })
-    let heading = verb.isEmpty ? "" : "\n## \(verb)\n"
-    return "\(heading)\n```text\n\(world.output)```\n"
+  /// One for every day, and one for the rest.
+  static var all: [CommandLinePage] {
+    let everyday = verbsInHelp(under: "Everyday")
+    return [
+      CommandLinePage(
+        path: "Grammar/command-line.md", title: "The command line",
+        introduction: """
+          This page holds what `gesturec --help` and `gesturec VERB --help` print, of the verbs for every day. [The
+          other verbs](command-line-studies.md) have a page of their own. JSON that the tool writes is described by
+          the schemas beside this page.
+          """, verbs: [""] + everyday),
+      CommandLinePage(
+        path: "Grammar/command-line-studies.md", title: "The command line: studies, recordings, editors",
+        introduction: """
+          This page holds what `gesturec VERB --help` prints, of the verbs that are not on [the first
+          page](command-line.md).
+          """, verbs: verbNames.filter { !everyday.contains($0) }),
+    ]
   }
-  return introduction + sections.joined()
+
+  var testDescription: String { path }
+
+  var text: String {
+    let sections = verbs.map { verb in
+      let world = FakeWorld()
+      _ = world.run(bytes: (verb.split(separator: " ") + ["--help"]).map { Array($0.utf8) })
+      let heading = verb.isEmpty ? "" : "\n## \(verb)\n"
+      return "\(heading)\n```text\n\(world.output)```\n"
+    }
+    return "# \(title)\n\n\(introduction)\n" + sections.joined()
+  }
 }

@@ -22,16 +22,17 @@ extension Check {
         "--format", .one(of: CheckFormat.allCases.map(\.rawValue), called: "FORMAT"),
         help: """
           How to report [default: text]:
-            text     the outcomes of each trace, and why
-            sketch   on a terminal, also each trace in the colours of its phases, with a mark where
-                     it failed
-            summary  a table of how often each gesture was made in the traces of each label
-            remedies a line for each number in the SPECs that would mend some traces: how many, and
-                     which others it lets in
-            json     an object per trace and line; the schema is
-                     Grammar/check-output.schema.json
-            csv      a table with a row for each trace: what each condition measured, its limit and
-                     margin, each named phase, each reported value; Grammar/testing.md describes it
+            text      the outcomes of each trace, and why
+            sketch    on a terminal, also each trace in the colours of its phases, with a mark
+                      where it failed
+            summary   a table of how often each gesture was made in the traces of each label
+            remedies  a line for each number in the SPECs that would mend some traces: how many,
+                      and which others it lets in
+            json      an object per trace and line; the schema is
+                      Grammar/check-output.schema.json
+            csv       a table with a row for each trace: what each condition measured, its limit
+                      and margin, each named phase, each reported value; Grammar/testing.md
+                      describes it
           """),
       Option(
         "--deliver",

@@ -1,3 +1,4 @@
+package import GestureAutomaton
 package import GestureModel
 import GestureRuntime
 
@@ -62,7 +63,7 @@ extension Automaton {
   ///   - goesOn: Whether touches go on as they please. If not, nothing more is touched.
   /// - Returns: The longest time, and what it comes from.
   package func openTime(from other: Automaton, goesOn: Bool) -> OpenTime {
-    var search = Search(automaton: self)
+    var search = OpenTimeSearch(automaton: self)
     var longest = OpenTime.none
     let (isTouched, first) = (other.hasMarker, beginsAs(other) ? other.leaves.count : 0)
     for index in leaves.indices[first...]
@@ -73,9 +74,6 @@ extension Automaton {
     }
     return longest
   }
-
-  /// Whether it can be decided, or begin, while a finger is down.
-  package var hasMarker: Bool { edges.contains { $0.trigger == .marker } }
 
   /// Whether its first leaves are those of another gesture, in sequence and on the same conditions,
   /// and a lift follows.
@@ -106,11 +104,6 @@ extension Automaton {
       }
   }
 
-  /// What can kill a path in a leaf.
-  func finals(in leaf: ID<Leaf>) -> [Int] {
-    places.finals.all(of: self[leaf].inside)
-  }
-
   /// Where a path can go from a leaf and on which conditions. The end counts as the next leaf.
   func steps(from leaf: ID<Leaf>?) -> [Onward] {
     edges(from: leaf).map { edge in
@@ -128,8 +121,6 @@ extension Automaton {
 }
 
 extension Automaton.Leaf {
-  package var isLift: Bool { if case .motion(.lift) = kind { true } else { false } }
-
   /// Whether an attempt can be here when another gesture decides that has a finger down,
   /// or none. A finger that only this gesture sees may hold its grip, or a pointer hover.
   fileprivate func canBe(isTouched: Bool) -> Bool {
@@ -143,7 +134,7 @@ extension Automaton.Leaf {
 }
 
 /// The longest times from leaf to leaf.
-private struct Search {
+private struct OpenTimeSearch {
   let automaton: Automaton
   /// Where an attempt can be undecided: the leaves in front of a marker, or all.
   let open: Set<ID<Automaton.Leaf>>

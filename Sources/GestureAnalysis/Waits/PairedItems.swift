@@ -1,3 +1,4 @@
+import GestureAutomaton
 import GestureModel
 
 /// Which items of an automaton stand for those of another one that it begins as: phase for phase, and

@@ -1,3 +1,4 @@
+package import GestureAutomaton
 import GestureModel
 import GestureRuntime
 
@@ -107,17 +108,5 @@ extension Automaton.Leaf {
       return radius.isNeverMore(than: otherRadius)
     }
     return kind == other.kind
-  }
-}
-
-extension Automaton.Leaf.Kind {
-  /// Whether what it draws may go elsewhere than it says.
-  package var canStray: Bool {
-    switch self {
-    case .motion(.move(let sectors)): !sectors.isEmpty
-    case .motion(.course): true
-    case .motion(.any), .motion(.hold), .motion(.lift), .motion(.grip): false
-    case .begun, .waiting, .gathering, .recognized: false
-    }
   }
 }

@@ -122,15 +122,27 @@ struct Aligner {
 struct PreparedChain: Sendable {
   private let sectors: [Sector]
   private let turnings: [Turning?]
+  private let isAny: [Bool]
   let isOptional: [Bool]
 
   init(_ phases: [Phase]) {
     sectors = phases.map { $0.sector }
     turnings = phases.map { if case .arc(let turning) = $0.kind { turning } else { nil } }
     isOptional = phases.map { $0.isOptional }
+    isAny = phases.map { $0.isAny }
   }
 
   var count: Int { sectors.count }
+
+  /// The phase whose directions are nearest to a step, and how far it strays from them.
+  func nearest(to step: Step) -> (phase: Int, stray: Float) {
+    var nearest = (phase: 0, stray: Float.infinity)
+    for phase in sectors.indices {
+      let stray = isAny[phase] ? 0 : sectors[phase].stray(step.dx, step.dy)
+      if stray < nearest.stray { nearest = (phase, stray) }
+    }
+    return nearest
+  }
 
   /// How far a step strays that a phase begins with; the first of an arc does not.
   func enteringStray(_ step: Step, in phase: Int) -> Float {

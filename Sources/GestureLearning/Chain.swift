@@ -13,6 +13,9 @@ struct Chain: Hashable, Sendable {
   }
 
   var strokes: [Stroke]
+  /// How many strokes that all are as the only one that is written, each of which goes in the directions of
+  /// its phases one after the other; `nil` where each stroke is written.
+  var rounds: ClosedRange<Int>?
   /// Whether the strokes may come in any order.
   var isAnyOrder = false
   /// For each phase, which part of the whole length it has in the mean.
@@ -81,6 +84,7 @@ struct Fitter {
   /// The best fit of a drawing to a chain; `nil` if its strokes cannot be paired with those of the
   /// chain.
   mutating func fit(_ sample: Sample, _ chain: PreparedStrokes, _ freedom: Freedom) -> Fit? {
+    if let rounds = chain.chain.rounds { return fit(sample, chain, rounds: rounds) }
     let count = chain.strokes.count
     guard sample.strokeCount == count, count > 0 else { return nil }
     let isFree = freedom == .any && count <= Self.mostInAnyOrder
@@ -109,6 +113,26 @@ struct Fitter {
       fit.lengths += entry.lengths
       fit.divisions.append(entry.phases)
       fit.matching.isBackward.append(entry.isBackward)
+    }
+    return fit
+  }
+
+  /// How strokes that are all of the same directions fit: each step goes in the nearest of them.
+  private func fit(
+    _ sample: Sample, _ chain: PreparedStrokes, rounds: ClosedRange<Int>
+  ) -> Fit? {
+    guard rounds.contains(sample.strokeCount), sample.total > 0 else { return nil }
+    let directions = chain.strokes[0]
+    var fit = Fit(
+      stray: 0, lengths: Array(repeating: 0, count: directions.count),
+      phaseCounts: [directions.count],
+      matching: Matching(strokes: [0], isBackward: [false]), divisions: [])
+    for steps in sample.forward {
+      for (step, size) in zip(steps.steps, steps.sizes) {
+        let nearest = directions.nearest(to: step)
+        fit.stray += nearest.stray
+        fit.lengths[nearest.phase] += max(0, size - nearest.stray)
+      }
     }
     return fit
   }
@@ -272,6 +296,12 @@ enum Measure {
   static let optionalPrice: Float = 0.006
   /// What a further way to draw a class costs.
   static let wayPrice: Float = 0.03
+  /// How well a drawing fits at least that is taken for one of a class.
+  static let taken: Float = 0.25
+  /// By how much two candidates have to fit differently for a question.
+  static let leastDifference: Float = 0.08
+  /// What it is worth that a class may be drawn in other numbers of strokes than were seen.
+  static let roundsWorth: Float = 0.25
   /// How many copies of a class's drawings are shaken.
   static let copies = 27
   /// How many candidates of a class are compared with other classes.

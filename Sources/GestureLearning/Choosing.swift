@@ -21,7 +21,7 @@ struct Choice {
     var fitter = Fitter()
     self.slots = slots
     for (index, slot) in slots.enumerated() {
-      let own = samples.filter { $0.label == slot.label }
+      let own = samples.filter { $0.label == slot.label && !$0.isRefused }
       let costs = slot.candidates.map { chain in
         let prepared = PreparedStrokes(chain)
         return Self.cost(
@@ -38,7 +38,8 @@ struct Choice {
           let fit = fitter.fit(sample, prepared, .asAllowed)
           let grade = chain.grade(fit, sample)
           // What a hook alone fills is filled by chance.
-          let isLucky = sample.label == slot.label && fit.map { chain.isBarelyDrawn($0) } ?? false
+          let isLucky =
+            sample.label == slot.label && !sample.isRefused && fit.map { chain.isBarelyDrawn($0) } ?? false
           return isLucky ? min(grade + 0.15, unfit) : grade
         }
       }
@@ -101,7 +102,9 @@ struct Choice {
     guard let candidate else { return loss }
     let chain = slots[slot].candidates[candidate]
     let optionals = chain.phases.count { $0.isOptional }
-    return loss + Measure.wayPrice + Measure.phasePrice * chain.weight
+    // Strokes of any number are for drawings that nobody has made yet.
+    let worth = chain.rounds == nil ? 0 : Measure.roundsWorth
+    return loss - worth + Measure.wayPrice + Measure.phasePrice * chain.weight
       + Measure.optionalPrice * Float(optionals)
   }
 
@@ -113,6 +116,12 @@ struct Choice {
     for (index, sample) in samples.enumerated() {
       let grade = grades.map { $0[index] } ?? unfit
       let isOwn = sample.label == label
+      if sample.isRefused {
+        // What is not of the class should not fit it.
+        guard isOwn else { continue }
+        loss += sample.weight * min(max((0.4 - min(grade, rivals.own[index])) / 0.3, 0), 1)
+        continue
+      }
       let own = isOwn ? min(grade, rivals.own[index]) : rivals.own[index]
       let rival = isOwn ? rivals.best[index] : min(grade, rivals.best[index])
       loss += sample.weight * Self.loss(own: own, rival: rival)
@@ -144,6 +153,36 @@ struct Choice {
     return best
   }
 
+  /// For each way that was chosen, the next best candidate, and the ways that give the hand more freedom.
+  func rivalChains() -> [Rivals] {
+    var result: [Rivals] = []
+    for (index, slot) in slots.enumerated() {
+      guard let choice = chosen[index] else { continue }
+      let chain = slot.candidates[choice]
+      guard chain.rounds == nil else { continue }
+      func add(_ other: Chain, _ kind: Rivals.Kind) {
+        if other != chain {
+          result.append(Rivals(label: slot.label, chosen: chain, other: other, kind: kind))
+        }
+      }
+      let rivals = rivals(of: index)
+      let others = slot.candidates.indices.filter { $0 != choice }
+      if let next = others.min(by: { loss(index, $0, rivals) < loss(index, $1, rivals) }) {
+        add(slot.candidates[next], .candidate)
+      }
+      var other = chain
+      other.isAnyOrder = (2...4).contains(chain.strokes.count)
+      add(other, .order)
+      other = chain
+      for stroke in other.strokes.indices where !other.strokes[stroke].phases.isEmpty {
+        other.strokes[stroke].isEitherWay = true
+      }
+      add(other, .backward)
+      if let other = chain.fromAnywhere { add(other, .start) }
+    }
+    return result
+  }
+
   /// The ways to draw a class.
   func ways(of label: Int) -> [Chain] {
     slots.indices.compactMap { slot in
@@ -156,6 +195,7 @@ struct Choice {
 extension Chain {
   /// Whether a phase that has to be there has next to nothing.
   fileprivate func isBarelyDrawn(_ fit: Fit) -> Bool {
-    zip(phases, fit.shares).contains { !$0.isOptional && $1 < 0.02 }
+    guard rounds == nil else { return false }
+    return zip(phases, fit.shares).contains { !$0.isOptional && $1 < 0.02 }
   }
 }

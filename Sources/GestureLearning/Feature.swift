@@ -12,6 +12,14 @@ enum Feature: Hashable, Sendable {
   case length(stroke: Int)
   /// The height of a stroke.
   case height(stroke: Int)
+  /// How wide and how high the whole drawing is.
+  case wholeWidth
+  case wholeHeight
+
+  /// What can be said of a drawing whichever way it is drawn.
+  static let ofTheWhole = [Feature.wholeWidth, .wholeHeight]
+
+  var isOfTheWhole: Bool { Self.ofTheWhole.contains(self) }
 }
 
 /// That a gesture is best like a value.
@@ -66,6 +74,8 @@ extension Fit {
       return (middle(stroke, sample).y - middle(0, sample).y) / length
     case .length(let stroke): return strokeLengths[stroke] / length
     case .height(let stroke): return sample.boxes[matching.strokes[stroke]].height / length
+    case .wholeWidth: return sample.width / length
+    case .wholeHeight: return sample.height / length
     }
   }
 

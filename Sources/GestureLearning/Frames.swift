@@ -40,6 +40,25 @@ extension LabelledDrawing {
 }
 
 extension LabelledDrawing {
+  /// The drawing as a `.trace` file.
+  package var traceText: String {
+    var text = ""
+    for frame in frames {
+      for touch in frame.touches {
+        let word =
+          touch.phase == .began ? "began" : touch.phase == .ended ? "ended" : "moved"
+        text += "\(decimal(frame.time, 1000)) \(word) \(touch.id)"
+          + " \(Self.hundredths(touch.x)) \(Self.hundredths(touch.y))\n"
+      }
+    }
+    return text
+  }
+
+  /// A coordinate, to a hundredth of a point.
+  private static func hundredths(_ value: Float) -> String {
+    decimal(Int64((min(max(value, -1e9), 1e9) * 100).rounded()), 100)
+  }
+
   /// What the touches were, with even times between the landing and the lift of each.
   var frames: [Frame] {
     var events: [(time: Int64, touch: Touch)] = []
@@ -56,4 +75,16 @@ extension LabelledDrawing {
     let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
     return order.map { Frame(time: events[$0].time, touches: [events[$0].touch]) }
   }
+}
+
+/// A number of parts, as a decimal number.
+///
+/// - Parameters:
+///   - count: How many parts.
+///   - parts: How many of them are one: a power of ten.
+/// - Returns: `-0.25` for -25 hundredths.
+private func decimal(_ count: Int64, _ parts: Int64) -> String {
+  let magnitude = abs(count)
+  return "\(count < 0 ? "-" : "")\(magnitude / parts)."
+    + String(String(magnitude % parts + parts).dropFirst())
 }

@@ -42,6 +42,8 @@ package struct LearnedClass: Sendable {
   /// The name of its gesture.
   package var name: String
   package var drawings: Int
+  /// How many drawings are known not to be of it.
+  package var refused = 0
   /// How many people drew it; 0 if that is not known.
   package var people: Int
   /// Whether there is a gesture for it: nothing can be said of drawings that never move far enough.

@@ -12,14 +12,19 @@ import GestureSyntax
 /// give equal text.
 package struct Learner: Sendable {
   private let drawings: [LabelledDrawing]
+  /// Drawings that are not of the classes that they are labelled as.
+  private let refused: [LabelledDrawing]
   /// The labels, in order.
   private let labels: [String]
   private let resolution: Float
 
-  /// - Parameter drawings: What to learn from. Those without a stroke do not count.
-  package init(_ drawings: [LabelledDrawing]) {
+  /// - Parameters:
+  ///   - drawings: What to learn from. Those without a stroke do not count.
+  ///   - refused: Drawings that are not of the classes that they are labelled as.
+  package init(_ drawings: [LabelledDrawing], refused: [LabelledDrawing] = []) {
     let drawings = drawings.filter { !$0.strokes.isEmpty }
     self.drawings = drawings
+    self.refused = refused.filter { !$0.strokes.isEmpty }
     labels = Set(drawings.map { $0.label }).sorted()
     let sizes = drawings.map { $0.size }.sorted()
     let size = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
@@ -42,6 +47,7 @@ package struct Learner: Sendable {
       LearnedClass(
         label: labels[label], name: names[label],
         drawings: drawings.count { $0.label == labels[label] },
+        refused: refused.count { $0.label == labels[label] },
         people: Set(drawings.filter { $0.label == labels[label] }.compactMap { $0.person }).count,
         right: 0, mistaken: trial.mistaken(label, names))
     }
@@ -62,12 +68,18 @@ package struct Learner: Sendable {
 
   /// The ways to draw each class, learned from some of the drawings.
   private func ways(from chosen: [Int]) -> [[Chain]] {
-    let samples = samples(of: chosen)
-    let slots = labels.indices.flatMap { label in
-      Ways(label, samples.filter { $0.label == label }).slots
-    }
-    let choice = Choice(samples, Habits(slots, samples).applied(to: slots, samples))
+    let choice = choice(from: chosen)
     return labels.indices.map { choice.ways(of: $0) }
+  }
+
+  /// The chains that were chosen for the ways to draw each class, and what they could be as well.
+  private func choice(from chosen: [Int]) -> Choice {
+    let samples = samples(of: chosen)
+    let own = samples.filter { !$0.isRefused }
+    let slots = labels.indices.flatMap { label in
+      Ways(label, own.filter { $0.label == label }).slots
+    }
+    return Choice(samples, Habits(slots, own).applied(to: slots, own))
   }
 
   /// The ways to draw a class that fit into a gesture: orders and directions are written out, and what is too
@@ -114,7 +126,65 @@ package struct Learner: Sendable {
         }
       }
     }
+    for drawing in refused {
+      guard let label = labels.firstIndex(of: drawing.label) else { continue }
+      samples.append(sample(drawing, label, isRefused: true))
+    }
     return samples
+  }
+
+  /// A drawing that is no copy, and that counts as much as half of a class.
+  private func sample(
+    _ drawing: LabelledDrawing, _ label: Int, isRefused: Bool = false
+  ) -> Sample {
+    var sample = Sample(
+      drawing, label: label, number: -1, isCopy: false, weight: 0.5, resolution: resolution)
+    sample.isRefused = isRefused
+    return sample
+  }
+}
+
+// What is asked.
+extension Learner {
+  /// The drawing on which two candidates for a class differ most: whether it is of the class tells which of
+  /// them to take. Learning anew with the answer, as a drawing or as one that is refused, there is another.
+  ///
+  /// - Returns: A drawing that is labelled as the class; `nil` if no two candidates differ much.
+  package func question() -> LabelledDrawing? {
+    guard !drawings.isEmpty else { return nil }
+    let choice = choice(from: Array(drawings.indices))
+    let rivals = choice.rivalChains()
+    var fitter = Fitter()
+    func fits(_ drawing: LabelledDrawing, _ label: Int, _ chain: PreparedStrokes) -> Float {
+      let sample = sample(drawing, label)
+      return chain.chain.grade(fitter.fit(sample, chain, .asAllowed), sample)
+    }
+    // What takes a drawing that was refused is no candidate any more, and is less likely one elsewhere.
+    var (open, doubts): ([(Rivals, PreparedStrokes)], [Rivals.Kind: Int]) = ([], [:])
+    for rivals in rivals {
+      let other = PreparedStrokes(rivals.other)
+      let isRefused = refused.contains {
+        $0.label == labels[rivals.label] && fits($0, rivals.label, other) < Measure.taken
+      }
+      if isRefused { doubts[rivals.kind, default: 0] += 1 } else { open.append((rivals, other)) }
+    }
+    var chance = Chance(UInt64(drawings.count + refused.count))
+    var (best, most): (LabelledDrawing?, Float) = (nil, Measure.leastDifference)
+    for (rivals, other) in open {
+      let chosen = PreparedStrokes(rivals.chosen)
+      let own = drawings.filter { $0.label == labels[rivals.label] }
+      var part: Float = 1
+      for _ in 0..<(doubts[rivals.kind] ?? 0) { part /= 2 }
+      for drawing in own.flatMap({ $0.variants(like: rivals.kind, &chance) }) {
+        let grades = [fits(drawing, rivals.label, chosen), fits(drawing, rivals.label, other)]
+        let (least, greatest) = (min(grades[0], grades[1]), max(grades[0], grades[1]))
+        guard least < Measure.taken else { continue }
+        let difference = part * (min(greatest, 0.5) - least)
+        if difference > most { (best, most) = (drawing, difference) }
+      }
+    }
+    best?.person = nil
+    return best
   }
 }
 
@@ -195,7 +265,9 @@ extension Learner {
   /// How long gestures of several strokes wait for the next one, in milliseconds: half as long again as the
   /// longest time that was seen, in tenths of a second.
   private func within(_ ways: [[Chain]]) -> Int64? {
-    guard ways.joined().contains(where: { $0.strokes.count > 1 }) else { return nil }
+    guard ways.joined().contains(where: { $0.strokes.count > 1 || $0.rounds != nil }) else {
+      return nil
+    }
     let pause = drawings.map { $0.longestPause }.max() ?? 0
     return min(max((pause * 3 / 2 + 99_999) / 100_000 * 100, 500), 60_000)
   }
@@ -271,6 +343,7 @@ extension LearnedClass {
   var comment: String {
     var text = counted(drawings, "drawing") + by(people)
     if right < drawings { text += ", \(right) of them right" }
+    if refused > 0 { text += "; \(counted(refused, "other")) \(refused == 1 ? "is" : "are") not one" }
     text += "."
     let wrong = mistaken.prefix(3).map { name, count in
       name.isEmpty ? "\(count) fit nothing" : "\(count) were taken for \(name)"

@@ -99,19 +99,22 @@ struct Refiner {
 }
 
 extension Refiner {
-  /// The chain without preferences, and with cones so narrow that the drawings fit as they did with them: of
-  /// gestures that are compared, none should be asked for less.
+  /// The chain without preferences but for those of the whole, and with cones so narrow that the drawings fit as
+  /// they did with them: of gestures that are compared, none should be asked for less.
   ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - other: How it was with preferences.
+  ///   - whole: What the whole is best like; `nil` for what the other one says.
   /// - Returns: The chain with other cones.
-  mutating func withoutPreferences(_ chain: Chain, like other: Chain) -> Chain {
+  mutating func withoutPreferences(
+    _ chain: Chain, like other: Chain, whole: [Preference]? = nil
+  ) -> Chain {
     let aim = mean(other)
     var (best, nearest): (Chain?, Float) = (nil, .infinity)
     for part: Float in [1, 0.85, 0.7, 0.55, 0.4] {
       var narrow = chain.narrowed(part)
-      narrow.preferences = []
+      narrow.preferences = whole ?? other.preferences.filter { $0.feature.isOfTheWhole }
       let difference = abs(mean(narrow) - aim)
       if difference < nearest { (best, nearest) = (narrow, difference) }
     }
@@ -137,8 +140,10 @@ extension Chain {
     let turns = phases.indices.filter { phases[$0].isArc && !phases[$0].isOptional }
       .map { Feature.turn(phase: $0) }
     guard strokes.count > 1 else {
-      // What may begin anywhere has no sides that are certainly whole.
-      guard phases.count > 1, !strokes[0].isAnyStart else { return turns }
+      // What may begin anywhere has no sides that are certainly whole, and an arc has none.
+      guard phases.count > 1, !strokes[0].isAnyStart else {
+        return phases.count > 1 || phases[0].isArc ? turns + Feature.ofTheWhole : turns
+      }
       return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) } + turns
     }
     var features: [Feature] = []

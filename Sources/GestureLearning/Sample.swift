@@ -5,6 +5,8 @@ struct Sample: Sendable {
   /// The number of the drawing.
   var drawing: Int
   var isCopy: Bool
+  /// Whether it is not of its class, though it could be taken for one.
+  var isRefused = false
   /// How much it counts in what is chosen.
   var weight: Float
   /// The steps of each stroke, as drawn.
@@ -15,6 +17,8 @@ struct Sample: Sendable {
   private(set) var reaches: [Float]
   /// For each stroke, what its steps lie in.
   private(set) var boxes: [Box]
+  /// How wide and how high all of its steps lie, in points.
+  private(set) var (width, height): (Float, Float)
 
   /// A drawing that has a stroke.
   init(
@@ -26,6 +30,8 @@ struct Sample: Sendable {
     backward = drawing.strokes.map { Steps($0.points.reversed(), resolution: resolution) }
     reaches = drawing.strokes.map { $0.reach }
     boxes = forward.compactMap { Box($0.places) }
+    let whole = Box(forward.flatMap { $0.places })
+    (width, height) = (whole?.width ?? 0, whole?.height ?? 0)
   }
 
   var strokeCount: Int { forward.count }

@@ -29,6 +29,8 @@ struct Writer {
         add(strokes: way, Names(), isInside: true)
         add("}")
       }
+      // Each of them is best like the same.
+      add(preferences: gesture.ways[0], Names())
     }
     add("}")
   }
@@ -36,6 +38,10 @@ struct Writer {
   private mutating func add(_ chain: Chain) {
     let names = Names(chain)
     add(strokes: chain, names)
+    add(preferences: chain, names)
+  }
+
+  private mutating func add(preferences chain: Chain, _ names: Names) {
     for preference in chain.preferences {
       let aim = "near \(percent(preference.aim)) of length"
       switch preference.feature {
@@ -53,11 +59,19 @@ struct Writer {
         )
       case .length(let stroke): add("prefer \(names.strokes[stroke] ?? "").length \(aim)")
       case .height(let stroke): add("prefer \(names.strokes[stroke] ?? "").height \(aim)")
+      case .wholeWidth: add("prefer width \(aim)")
+      case .wholeHeight: add("prefer height \(aim)")
       }
     }
   }
 
   private mutating func add(strokes chain: Chain, _ names: Names, isInside: Bool = false) {
+    if let rounds = chain.rounds, let first = chain.phases.first {
+      let directions = chain.phases.map { Self.direction($0.middle) }.joined(separator: " or ")
+      let motion = first.isAny ? "any" : "move \(directions) ±\(number(first.half))°"
+      add("repeat \(rounds.lowerBound)..\(rounds.upperBound) { stroke { \(motion) } }")
+      return
+    }
     var (lines, first): ([String], Int) = ([], 0)
     for (index, stroke) in chain.strokes.enumerated() {
       let own = stroke.phases.indices.map { names.phases[first + $0] }
@@ -147,6 +161,7 @@ struct Names {
         add(stroke: 0)
         add(stroke: stroke)
       case .length(let stroke), .height(let stroke): add(stroke: stroke)
+      case .wholeWidth, .wholeHeight: continue
       }
     }
   }

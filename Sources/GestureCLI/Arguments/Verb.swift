@@ -28,7 +28,7 @@ enum Verbs {
         Playground.self,
       ]
     ),
-    ("Analysis", [Tune.self, Sample.self, Conflicts.self, Diff.self, Inspect.self]),
+    ("Analysis", [Sample.self, Conflicts.self, Diff.self, Inspect.self]),
     ("Recordings", [TraceRecord.self, TraceConvert.self, TraceShow.self]),
     ("Editors", [LSP.self]),
   ]

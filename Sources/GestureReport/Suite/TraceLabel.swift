@@ -10,6 +10,9 @@ package struct TraceLabel: Hashable, Sendable {
   /// The gestures of the set that should be made; none for a label that names no gesture.
   package var gestures: [String]
 
+  /// The gestures that should fail, where none is said to be made.
+  package private(set) var unmade: [String] = []
+
   package init(text: String, gestures: [String]) { (self.text, self.gestures) = (text, gestures) }
 
   /// The label of a trace, as its path or the user gives it.
@@ -48,6 +51,7 @@ package struct TraceLabel: Hashable, Sendable {
         unmade.isEmpty ? "view" : "not " + unmade.joined(separator: ", ")
       }
     self.init(text: text, gestures: made)
+    if made.isEmpty { self.unmade = unmade }
   }
 
   /// What two spellings of a name have in common.

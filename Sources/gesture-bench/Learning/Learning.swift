@@ -14,6 +14,10 @@ struct Learning {
     var person: String
     var trace: Trace
     var strokes: [[(x: Float, y: Float)]]
+
+    var drawing: LabelledDrawing {
+      LabelledDrawing(label: label, person: person, frames: trace.frames)
+    }
   }
 
   private let entries: [Entry]
@@ -58,6 +62,57 @@ struct Learning {
     return match.output[1].substring.map(String.init)
   }
 
+  /// Prints what questions are worth: what is right with a number of drawings a class, with questions that
+  /// are answered besides, and with further drawings of classes chosen by chance.
+  ///
+  /// A question is answered with yes if its drawing lies, by warping, as near to a drawing of its class as the
+  /// drawings of that class do to each other, and nearer than to any of another class.
+  ///
+  /// - Parameters:
+  ///   - questions: How many are asked.
+  ///   - further: How many drawings are added, in all.
+  ///   - draws: How often people and drawings are drawn anew.
+  func ask(_ questions: Int, further: [Int], draws: Int) {
+    var sums = [Double](repeating: 0, count: further.count + 2)
+    var answers = (yes: 0, all: 0)
+    for number in 0..<draws {
+      let material = material(3, UInt64(number))
+      var (drawings, refused) = (material.learned.map(\.drawing), [LabelledDrawing]())
+      sums[0] += right(drawings, [], material.tried)
+      let judge = Judge(material.known)
+      for _ in 0..<questions {
+        guard let asked = Learner(drawings, refused: refused).question() else { break }
+        answers.all += 1
+        if judge.accepts(asked) {
+          answers.yes += 1
+          drawings.append(asked)
+        } else {
+          refused.append(asked)
+        }
+      }
+      sums[1] += right(drawings, refused, material.tried)
+      for (index, count) in further.enumerated() {
+        let more = material.rest.prefix(count).map(\.drawing)
+        sums[index + 2] += right(material.learned.map(\.drawing) + more, [], material.tried)
+      }
+      let means = sums.map { Self.text($0 / Double(number + 1)) }.joined(separator: "  ")
+      print("  after draw \(number + 1): \(means), \(answers.yes) of \(answers.all) answered yes")
+    }
+    let names = ["3 drawings a class", "and \(questions) questions"]
+      + further.map { "and \($0) drawings" }
+    for (name, sum) in zip(names, sums) { print("\(name)  \(Self.text(sum / Double(draws)))") }
+  }
+
+  /// How many are right of what is learned.
+  private func right(
+    _ drawings: [LabelledDrawing], _ refused: [LabelledDrawing], _ tried: [Entry]
+  ) -> Double {
+    guard let text = try? Learner(drawings, refused: refused).learned().text else { return 0 }
+    let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
+    let checker = Checker([compilation])
+    return Double(tried.count { checker.run($0.trace).made == [$0.label] }) / Double(tried.count)
+  }
+
   /// Prints a row for each number of drawings a class.
   ///
   /// - Parameters:
@@ -83,7 +138,7 @@ struct Learning {
           "  \(name)  \(Self.text(mean))  \(Self.text(values.min() ?? 0))  \(Self.text(deviation))")
       }
       row("text", results.map(\.right))
-      for (index, comparison) in comparisons.enumerated() {
+      for (index, comparison) in comparisons.enumerated() where !results.contains(where: { $0.nearest.isEmpty }) {
         row(comparison.rawValue, results.map { $0.nearest[index] })
       }
       let lines = results.map(\.lines).reduce(0, +) / Double(draws)
@@ -104,23 +159,32 @@ struct Learning {
     var seconds = 0.0
   }
 
-  private func draw(_ count: Int, _ number: UInt64, _ comparisons: [Comparison]) -> Draw {
+  /// One choice of people and drawings: those that are learned, the rest of what the same people drew, all
+  /// that they drew, and some of what the others did.
+  private func material(
+    _ count: Int, _ number: UInt64
+  ) -> (learned: [Entry], rest: [Entry], known: [Entry], tried: [Entry]) {
     var dice = Dice(seed: number &* 77 &+ UInt64(count))
     let known = Set(people.shuffled(using: &dice).prefix((people.count + 1) / 2))
-    var learned: [Entry] = []
+    var (learned, rest): ([Entry], [Entry]) = ([], [])
     for label in labels {
       let own = entries.filter { $0.label == label && known.contains($0.person) }
       // What several fingers drew at once is not learned.
       let single = own.filter { $0.trace.mostAtOnce < 2 }.shuffled(using: &dice)
       learned += single.prefix(count)
+      rest += single.dropFirst(count)
     }
     let others = entries.filter { !known.contains($0.person) }.shuffled(using: &dice)
-    let tried = others.prefix(Self.tried)
+    return (
+      learned, rest.shuffled(using: &dice), learned + rest, Array(others.prefix(Self.tried))
+    )
+  }
+
+  private func draw(_ count: Int, _ number: UInt64, _ comparisons: [Comparison]) -> Draw {
+    let (learned, _, _, tried) = material(count, number)
     var result = Draw()
     let start = clock()
-    let drawings = learned.map {
-      LabelledDrawing(label: $0.label, person: $0.person, frames: $0.trace.frames)
-    }
+    let drawings = learned.map(\.drawing)
     guard let text = try? Learner(drawings).learned().text else { return result }
     result.seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
     let written = text.split(separator: "\n").count { !$0.allSatisfy(\.isWhitespace) }
@@ -128,9 +192,20 @@ struct Learning {
     let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
     let checker = Checker([compilation])
     let right = tried.count { checker.run($0.trace).made == [$0.label] }
+    if let dump = ProcessInfo.processInfo.environment["LEARN_DUMP"] {
+      try? text.write(toFile: "\(dump)-\(count)-\(number).gesture", atomically: true, encoding: .utf8)
+      var lines: [String] = []
+      for entry in tried {
+        let made = checker.run(entry.trace).made
+        let own = learned.filter { $0.label == entry.label }
+        let seen = own.contains { $0.strokes.count == entry.strokes.count }
+        lines.append("\(made == [entry.label] ? "ok" : "WRONG") \(entry.label) \(made.joined(separator: "+")) strokes \(entry.strokes.count) \(seen ? "seen" : "unseen") \(entry.person) \(entry.trace.path)")
+      }
+      try? lines.joined(separator: "\n").write(toFile: "\(dump)-\(count)-\(number).txt", atomically: true, encoding: .utf8)
+    }
     result.right = Double(right) / Double(tried.count)
     let templates = learned.map { Template($0.label, $0.strokes) }
-    for comparison in comparisons {
+    for comparison in comparisons where ProcessInfo.processInfo.environment["LEARN_QUICK"] == nil {
       let right = tried.count {
         comparison.nearest(Template($0.label, $0.strokes), templates) == $0.label
       }

@@ -57,15 +57,19 @@ enum Comparison: String, CaseIterable {
   func nearest(_ drawn: Template, _ templates: [Template]) -> String {
     var (label, least) = ("", Float.infinity)
     for template in templates {
-      let distance: Float =
-        switch self {
-        case .pointwise: Self.sum(drawn, template)
-        case .warped: Self.warping(drawn, template)
-        case .cloud: min(Self.matching(drawn, template), Self.matching(template, drawn))
-        }
+      let distance = unlikeness(drawn, template)
       if distance < least { (label, least) = (template.label, distance) }
     }
     return label
+  }
+
+  /// How far a drawing is from a template.
+  func unlikeness(_ drawn: Template, _ template: Template) -> Float {
+    switch self {
+    case .pointwise: Self.sum(drawn, template)
+    case .warped: Self.warping(drawn, template)
+    case .cloud: min(Self.matching(drawn, template), Self.matching(template, drawn))
+    }
   }
 
   private static func sum(_ drawn: Template, _ template: Template) -> Float {

@@ -28,7 +28,7 @@ import Testing
     "test tap.gesture held.trace --baseline base", "test tap.gesture held.trace --html page.html",
     "test tap.gesture held.trace --mutants -o mutants", "test recordings",
     "check --format csv tap.gesture held.trace stream.jsonl", "test never.gesture",
-    "tune flick.gesture held.trace --strangers recordings --apply",
+    "learn --numbers flick.gesture held.trace -o fitted.gesture",
     "inspect --format tokens tap.gesture", "trace convert a.trace -o b.trace",
     "trace convert a.trace stream.jsonl -o empty", "trace convert recordings --format recordings",
     "trace show a.trace --format svg -o a.svg", "trace record pad.evemu tap.gesture -o recorded",

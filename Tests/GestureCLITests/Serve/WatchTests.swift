@@ -113,8 +113,8 @@ extension String {
   @Test(arguments: [
     "check --format csv good/tap.gesture good/tap.trace",
     "test good --html page.html -o good/test.baseline",
-    "tune good/tap.gesture good/tap.trace also/other-1.trace",
-    "tune good/tap.gesture good/tap.trace --apply",
+    "learn --numbers good/tap.gesture good/tap.trace also/other-1.trace",
+    "learn --numbers good/tap.gesture good/tap.trace -o good/tap.gesture",
   ])
   func `what is interrupted saves nothing`(line: String) {
     let world = FakeWorld(Drawings.files, writesToInterruption: 0)

@@ -18,7 +18,6 @@ import Testing
   @Test(arguments: [
     ("sample set.gesture", "anything of"), ("conflicts set.gesture", " of 3 pairs"),
     ("diff old.gesture set.gesture", "all drawings of"),
-    ("tune set.gesture a.trace", " of 5 numbers"),
     ("test set.gesture a.trace --mutants", "all mutants of"),
   ])
   func `a search tells what it did not look at in its time`(command: String, rest: String) {

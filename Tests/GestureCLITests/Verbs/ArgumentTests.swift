@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     ["test", "tap.gesture", "-", "-"], ["test", "-", "-"], ["check", "tap.gesture", "-", "-"],
-    ["tune", "tap.gesture", "-", "-"],
+    ["learn", "tap.gesture", "-", "-"],
   ])
   func `standard input is read once`(arguments: [String]) {
     let world = FakeWorld(Samples.files, input: Samples.tapTrace)

@@ -14,11 +14,11 @@ import Testing
       (
         ["frobnicate"],
         "unknown verb 'frobnicate'; known are check, compile, conflicts, diff, explain, format, "
-          + "help, inspect, learn, lsp, new, playground, sample, test, trace, tune"
+          + "help, inspect, learn, lsp, new, playground, sample, test, trace"
       ),
-      (["check"], "SPEC is missing"), (["tune"], "SPEC and TRACE are missing"),
-      (["tune", "tap.gesture"], "TRACE is missing"),
-      (["tune", "--", "tap.gesture"], "TRACE is missing"),
+      (["check"], "SPEC is missing"), (["learn"], "TRACE is missing"),
+      (["learn", "tap.gesture"], "TRACE is missing"),
+      (["learn", "--numbers", "--", "tap.gesture"], "TRACE is missing"),
       (
         ["check", "a.trace", "tap.gesture"],
         "the first argument is a .gesture file, which 'a.trace' is not"
@@ -125,10 +125,9 @@ import Testing
       })
     _ = world.run("frobnicate")
     let words = world.complaints.split(separator: "\n")[0].split(separator: ",")
-    // 15 are to be left when 'learn' has taken the place of 'tune', and 41 options.
-    #expect(words.count <= 16)
+    #expect(words.count <= 15)
     // And two of the tool: '--version' and '--generate'.
-    #expect(options.count + 2 <= 43, "\(options.sorted())")
+    #expect(options.count + 2 <= 40, "\(options.sorted())")
   }
 
   @Test func `an argument that is no text is named`() {

@@ -13,7 +13,7 @@ import Testing
     ["check", "NAME.gesture", "NAME.d"], ["check", "NAME.gesture"],
     ["check", "bad-NAME.gesture", "NAME.trace"], ["check", "none-NAME.gesture", "NAME.trace"],
     ["test", "NAME.gesture", "NAME.trace"], ["test", "-q", "bad-NAME.gesture", "NAME.trace"],
-    ["tune", "NAME.gesture", "NAME.trace"], ["inspect", "NAME.gesture"],
+    ["learn", "--numbers", "NAME.gesture", "NAME.trace"], ["inspect", "NAME.gesture"],
     ["trace", "show", "NAME.trace"], ["trace", "convert", "NAME.trace", "-o", "NAME.xyz"],
     ["explain", "NAME"], ["NAME"], ["check", "--NAME"], ["check", "--color=NAME"],
     ["compile", "bad-NAME.gesture", "--format", "swift", "--messages=lines"],

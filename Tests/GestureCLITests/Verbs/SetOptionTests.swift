@@ -27,7 +27,7 @@ import Testing
       ),
       (["test", "presses"], "0 of 1 right", "1 of 1 right"),
       (
-        ["tune", "presses/press.gesture", "presses/press.trace"], "1 trace, 0 right",
+        ["learn", "--numbers", "presses/press.gesture", "presses/press.trace"], "1 trace, 0 right",
         "1 trace, 1 right"
       ),
       (
@@ -47,7 +47,7 @@ import Testing
     #expect(set.output.contains(with), "\(set.output)\(set.complaints)")
   }
 
-  @Test(arguments: [["check"], ["test"], ["tune"], ["trace", "show", "--format", "svg"]])
+  @Test(arguments: [["check"], ["test"], ["learn", "--numbers"], ["trace", "show", "--format", "svg"]])
   func `what no input can be is refused`(verb: [String]) {
     let paths = verb == ["test"] ? ["presses"] : ["presses/press.gesture", "presses/press.trace"]
     let arguments = verb + paths + ["--set"]

@@ -95,7 +95,7 @@ import Testing
     #expect(alone.output.hasPrefix("-\ntap  recognized"))
   }
 
-  @Test func `streams are tested and tuned on as folders are`() {
+  @Test func `streams are tested and fitted to as folders are`() {
     let lines = [
       #"{"name":"a","label":"tap","strokes":[[[78,200,0],[78,200,60]]]}"#,
       #"{"label":"none","strokes":[[[78,200,0],[178,200,60]]]}"#,
@@ -104,13 +104,13 @@ import Testing
     let world = self.world(lines)
     #expect(world.run("test", "tap.gesture", "all.jsonl") == .held, "\(world.complaints)")
     #expect(world.output.hasPrefix("tap.gesture: 2 of 2 right, 1 trace without a label\n"))
-    let tuned = self.world(lines)
-    #expect(tuned.run("tune", "tap.gesture", "all.jsonl") == .held)
-    #expect(tuned.output.hasPrefix("2 traces, 2 right; "))
+    let fitted = self.world(lines)
+    #expect(fitted.run("learn", "--numbers", "tap.gesture", "all.jsonl") == .held)
+    #expect(fitted.output.hasPrefix("2 traces, 2 right; "))
     let broken = self.world(lines + ["{}"])
     #expect(broken.run("test", "tap.gesture", "all.jsonl") == .unusable)
     #expect(broken.output.contains("  all.jsonl:4  unreadable: line 4: "))
-    #expect(broken.run("tune", "tap.gesture", "all.jsonl") == .unusable)
+    #expect(broken.run("learn", "--numbers", "tap.gesture", "all.jsonl") == .unusable)
     #expect(broken.run("test", "--mutants", "tap.gesture", "all.jsonl") == .unusable)
   }
 

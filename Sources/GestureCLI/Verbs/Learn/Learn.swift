@@ -5,84 +5,73 @@ import GestureRuntime
 import GestureSyntax
 import GestureTraces
 
-/// `gesturec learn`: writes gestures that labelled drawings are of.
+/// `gesturec learn`: writes gestures that labelled drawings are of, or fits the numbers of gestures to
+/// them.
 struct Learn: Verb {
   /// A file whose gestures stay; `nil` if a new one is written.
   var specification: String?
   var traces: [String]
   var label: LabelPattern?
   var person: LabelPattern?
-  /// `nil` for standard output.
+  /// Whether only the numbers of the specification are fitted.
+  var fitsNumbers: Bool
+  /// Whether to ask of drawings what they are.
+  var asks: Bool
+  /// `nil` for standard output or, of numbers, to write nothing.
   var output: String?
   /// How many units of a trace are a point.
   var scale: Float
-
-  static let manual = Manual(
-    name: "learn",
-    summary: "Write gestures from drawings of them",
-    abstract: "Writes a .gesture file from labelled drawings.",
-    usage: "[OPTION]… [SPEC] TRACE…",
-    arguments: [
-      .init(
-        "SPEC",
-        "A .gesture file: what is in it stays, and the gestures are added that it does not have"),
-      .labelledTraces,
-    ],
-    options: [
-      Option(
-        "--label-from", .pattern,
-        help: "Take a trace's label from its path: group 1 of the first match. By default the "
-          + "label is what the trace says it is of, or expects"),
-      Option(
-        "--person-from", .pattern,
-        help:
-          "Take who drew a trace from its path: what is learned is then tried on people that it "
-          + "was not learned from"),
-      Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
-      .scale,
-    ] + Option.forMessages,
-    notes: """
-      One drawing of each gesture is enough; three or more by several people are
-      better. Each gesture is written as strokes of few directions, with how long
-      each part is in the mean: 'prefer' says that, and refuses nothing. Of the
-      gestures of the file the one wins that fits a drawing best. Strokes in any
-      order, either way or from any corner are written only if some of the
-      drawings show it.
-
-      What comes out is text to read and to edit. Before each gesture stands what
-      it was learned from, and what its drawings are taken for if it is learned
-      without them. 'gesturec test' tries it on other drawings. Equal drawings
-      give equal text.
-
-      Drawings with several fingers at once are left out and counted. The exit
-      status is 0, and 2 if a file could not be used or there is nothing to learn
-      from.
-      """,
-    examples: [
-      "gesturec learn logs/ --label-from '([a-z]+)[0-9]+' -o shapes.gesture",
-      "gesturec learn old.gesture more/ --label-from '([a-z]+)' -o new.gesture",
-    ])
+  /// How many traces to try at once; `nil` for as many as there are processors.
+  var jobs: Int?
+  /// What inputs are set to before all that a trace sets.
+  var settings: [InputSetting]
 
   init(_ arguments: Arguments) throws(UsageError) {
     let all = arguments.allPaths
     specification = all.first.flatMap { $0.hasSuffix(".gesture") ? $0 : nil }
     traces = Array(all.dropFirst(specification == nil ? 0 : 1))
+    (fitsNumbers, asks) = (arguments.has("--numbers"), arguments.has("--ask"))
+    if asks, fitsNumbers || traces.contains("-") {
+      throw UsageError(
+        fitsNumbers
+          ? "'--numbers' learns no gestures, about which '--ask' could ask"
+          : "'-' can be read only once: '--ask' reads answers from it", topic: arguments.topic)
+    }
+    if fitsNumbers, specification == nil {
+      throw UsageError(
+        "'--numbers' needs a SPEC before the traces, whose numbers are fitted",
+        topic: arguments.topic)
+    }
     guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: arguments.topic) }
     guard traces.count(where: { $0 == "-" }) <= 1 else {
       throw UsageError("'-' can be read only once", topic: arguments.topic)
     }
+    for option in ["--jobs", "--set"] where !fitsNumbers && arguments.value(option) != nil {
+      throw UsageError("'\(option)' needs '--numbers'", topic: arguments.topic)
+    }
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
-    let output = arguments.value("--output")
-    self.output = output == "-" ? nil : output
+    if fitsNumbers {
+      output = try arguments.besides("--output")
+    } else {
+      output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+      if asks, output == nil {
+        throw UsageError(
+          "'--ask' needs '--output': beside that file it draws what it asks about",
+          topic: arguments.topic)
+      }
+    }
     scale = try arguments.scale()
+    (jobs, settings) = (try arguments.jobs(), try arguments.settings())
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    world.unitsOfAPoint = scale
+    (world.unitsOfAPoint, world.settings) = (scale, settings)
     var reporter = Reporter(world: world)
-    let inputs = [specification].compactMap { $0 } + traces.filter { $0 != "-" }
-    guard OutputCheck(inputs: inputs, outputs: [output].compactMap { $0 }).passes(reporter) else {
+    // The specification may be written in place: all that is in it stays, but for the numbers.
+    let inputs = traces.filter { $0 != "-" }
+    let outputs = [output, question].compactMap { $0 }
+    guard OutputCheck(inputs: inputs, outputs: outputs).passes(reporter) else {
       return .unusable
     }
     var known: Compilation?
@@ -95,20 +84,35 @@ struct Learn: Verb {
       known = compilation
     }
     let found = TraceInputs(traces, reporter)
-    let (drawings, isWhole) = drawings(found.paths, without: known, &reporter)
+    if fitsNumbers, let known {
+      guard reporter.accepts(settings, [known]), !found.hasProblem else { return .unusable }
+      var session = NumberSession(self, known, reporter)
+      return try session.run(found.paths)
+    }
+    var (material, isWhole) = material(found.paths, without: known, &reporter)
     guard isWhole, !found.hasProblem else { return .unusable }
-    return try write(drawings, to: known, reporter)
+    if asks {
+      guard try ask(&material, reporter) else { return .unusable }
+    }
+    return try write(material, to: known, reporter)
   }
+}
+
+/// What is learned from.
+struct LearningMaterial {
+  var drawings: [LabelledDrawing] = []
+  /// Drawings that are not of the classes that they are labelled as.
+  var refused: [LabelledDrawing] = []
 }
 
 extension Learn {
   /// The drawings of the traces that are to be learned; what is left out is reported.
-  private func drawings(
+  private func material(
     _ paths: [String], without known: Compilation?, _ reporter: inout Reporter
-  ) -> ([LabelledDrawing], isWhole: Bool) {
+  ) -> (LearningMaterial, isWhole: Bool) {
     let inputs = reporter.traces(in: paths)
     let names = known?.tables.map(\.name) ?? []
-    var (drawings, isWhole) = ([LabelledDrawing](), inputs.isWhole)
+    var (material, isWhole) = (LearningMaterial(), inputs.isWhole)
     var (unlabelled, manyFingered, present) = (0, 0, 0)
     for source in inputs.sources {
       switch reporter.world.trace(from: source) {
@@ -116,7 +120,7 @@ extension Learn {
         isWhole = false
         reporter.report(problem, path: source.file)
       case .success(let trace):
-        guard let label = text(of: trace) else {
+        guard let (label, isRefused) = text(of: trace) else {
           unlabelled += 1
           continue
         }
@@ -127,8 +131,10 @@ extension Learn {
           present += 1
         } else if drawing.fingerCount > 1 {
           manyFingered += 1
+        } else if isRefused {
+          material.refused.append(drawing)
         } else {
-          drawings.append(drawing)
+          material.drawings.append(drawing)
         }
       }
     }
@@ -142,26 +148,27 @@ extension Learn {
       reporter.remark(
         "\(counted(manyFingered, "trace")) left out that several fingers drew at once")
     }
-    return (drawings, isWhole)
+    return (material, isWhole)
   }
 
-  /// What a trace is of; `nil` if nothing or several things are said.
-  private func text(of trace: Trace) -> String? {
+  /// What a trace is of, or is not; `nil` if nothing or several things are said.
+  private func text(of trace: Trace) -> (label: String, isRefused: Bool)? {
     if let label {
-      return label.label(in: trace.path).flatMap { $0.isEmpty ? nil : $0 }
+      return label.label(in: trace.path).flatMap { $0.isEmpty ? nil : ($0, false) }
     }
-    if let label = trace.label, !label.isEmpty { return label }
-    guard let label = TraceLabel(of: trace), label.gestures.count == 1 else { return nil }
-    return label.gestures[0]
+    if let label = trace.label, !label.isEmpty { return (label, false) }
+    guard let label = TraceLabel(of: trace) else { return nil }
+    if label.gestures.count == 1 { return (label.gestures[0], false) }
+    return label.unmade.count == 1 ? (label.unmade[0], true) : nil
   }
 
   /// Learns, and writes what was learned.
   private func write(
-    _ drawings: [LabelledDrawing], to known: Compilation?, _ reporter: Reporter
+    _ material: LearningMaterial, to known: Compilation?, _ reporter: Reporter
   ) throws(OutputClosed) -> ExitCode {
     let learned: Learned
     do throws(LearningError) {
-      learned = try Learner(drawings).learned()
+      learned = try Learner(material.drawings, refused: material.refused).learned()
     } catch {
       reporter.report(error.text)
       return .unusable

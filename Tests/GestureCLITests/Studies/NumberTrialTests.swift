@@ -8,93 +8,33 @@ import GestureTraces
 import Testing
 
 /// What other numbers make of traces is found with as little work as can be. It is what that much finds.
-@Suite struct TuningTests {
+@Suite struct NumberTrialTests {
   @Test(arguments: Example.all().filter { $0.name.hasPrefix("Sets/") })
   func `each value makes of a trace what its set makes`(example: Example) throws {
     let written = try example.compilation()
     let checker = Checker([written])
     var known = CompiledGestures()
     known.add([written])
-    let traces = try example.pairs.map { pair in
-      TuningTrace(
-        trace: try Trace(recordedAt: pair.trace.url),
-        label: TraceLabel(text: "", gestures: Array(checker.gestureNames.prefix(1))), person: nil)
-    }
+    let traces = try example.pairs.map { try Trace(recordedAt: $0.trace.url) }
     let source = written.sources.files[0]
-    for number in SpecNumber.all(in: written, file: 0) {
+    for number in SpecNumber.all(in: written) {
       func files(_ value: Double) -> [(path: String, contents: [UInt8])] {
         [(source.path, number.replaced(by: value, in: source.utf8))]
       }
-      let tuning = Tuning(number, checker, traces) { value in
+      let trial = NumberTrial(number, checker) { value in
         let set = Compilation.set(of: files(value), knowing: known, reading: Repository.example)
         return set.contains { $0.hasErrors } ? nil : Checker(set)
       }
-      let sets = tuning.values.map { Compilation.set(of: files($0), reading: Repository.example) }
-      for (value, set) in zip(tuning.values, sets) {
+      let sets = trial.values.map { Compilation.set(of: files($0), reading: Repository.example) }
+      for (value, set) in zip(trial.values, sets) {
         let again = Compilation.set(of: files(value), knowing: known, reading: Repository.example)
         #expect(set.map(\.tables) == again.map(\.tables))
       }
       let checkers = sets.map { Checker($0) }
-      for entry in traces {
-        let answer = tuning.answer(entry, checker.runWithMembers(entry.trace))
-        #expect(answer.made == checkers.map { $0.run(entry.trace).made }, "\(number.context)")
+      for trace in traces {
+        let made = trial.made(of: trace, checker.run(trace))
+        #expect(made == checkers.map { $0.run(trace).made }, "\(number.context)")
       }
-    }
-  }
-
-  /// Of three values, two give a line, and the third shows that it is straight.
-  @Test(
-    arguments: [
-      ([], nil), ([25], nil), ([100], nil), ([25, 100], .least), ([25, 40], .least),
-      ([62.5, 75], .least), ([25, 40, 100], .least),
-    ] as [([Double], NumberBound?)])
-  func `it takes two other values to see what a number bounds`(
-    values: [Double], bound: NumberBound?
-  ) throws {
-    // Below the grid are the values that let everything pass.
-    let tuning = try tuning("length >= 50pt") { $0 < 25 || values.contains($0) }
-    #expect(tuning.values == (values + [50]).sorted())
-    #expect(tuning.bound == bound)
-  }
-
-  /// The loosest value that compiles lets everything pass.
-  @Test(
-    arguments: [
-      ("length <= 200pt", [200_000, 20_000, 2000, 800, 400, 300], .most),
-      ("length >= 20pt", [0, 0.2, 2, 5, 10], .least),
-    ] as [(String, [Double], NumberBound)])
-  func `values that let everything pass are tried from the loosest`(
-    condition: String, values: [Double], bound: NumberBound
-  ) throws {
-    for taken in [values] + values.map({ [$0] }) {
-      var tried: [Double] = []
-      let tuning = try tuning(condition) { value in
-        tried.append(value)
-        // The grid comes first.
-        return tried.count <= 8 || taken.contains(value)
-      }
-      #expect(tuning.bound == bound)
-      let loosest = Array(tried.dropFirst(8))
-      let end = try #require(taken.first.flatMap { values.firstIndex(of: $0) })
-      #expect(loosest == Array(values[...end]))
-    }
-    let refused = try tuning(condition) { $0 >= 10 && $0 <= 400 && !values.contains($0) }
-    #expect(refused.bound == nil)
-  }
-
-  /// The only number of a condition on a line of 90 points, with the values that are said to compile.
-  private func tuning(_ condition: String, taking isTaken: (Double) -> Bool) throws -> Tuning {
-    let text = "gesture across { stroke { move right, \(condition) } }\n"
-    let written = Compilation(path: "test.gesture", contents: Array(text.utf8))
-    let number = try #require(SpecNumber.all(in: written, file: 0).first)
-    let line = "0 began 1 100 100\n40 moved 1 190 100\n80 ended 1 190 100\n"
-    let entry = TuningTrace(
-      trace: try Trace(reading: Array(line.utf8), path: "test.trace"),
-      label: TraceLabel(text: "across", gestures: ["across"]), person: nil)
-    return Tuning(number, Checker([written]), [entry]) { value in
-      guard isTaken(value) else { return nil }
-      let bytes = number.replaced(by: value, in: written.sources.files[0].utf8)
-      return Checker([Compilation(path: "test.gesture", contents: bytes)])
     }
   }
 
@@ -143,24 +83,21 @@ import Testing
     try #require(!written.hasErrors, "\(written.diagnostics.map(\.message))")
     let checker = Checker([written])
     let seeds = 0..<UInt64(Effort.count(400, exhaustive: 400, sample: 8))
-    let entries = try seeds.map { seed in
-      TuningTrace(
-        trace: try strokes(seed: seed), label: TraceLabel(text: "", gestures: []), person: nil)
-    }
-    let runs = entries.map { checker.runWithMembers($0.trace) }
-    for number in SpecNumber.all(in: written, file: 0) {
+    let traces = try seeds.map { try strokes(seed: $0) }
+    let runs = traces.map { checker.run($0) }
+    for number in SpecNumber.all(in: written) {
       var sets: [Double: Checker] = [number.value: checker]
-      let tuning = Tuning(
-        number, checker, [],
+      let trial = NumberTrial(
+        number, checker,
         compile: { value in
           let bytes = number.replaced(by: value, in: written.sources.files[0].utf8)
           let compilation = Compilation(path: "test.gesture", contents: bytes)
           sets[value] = compilation.hasErrors ? nil : Checker([compilation])
           return sets[value]
         })
-      for (entry, run) in zip(entries, runs) {
-        let made = tuning.answer(entry, run).made
-        #expect(made == tuning.values.map { sets[$0]?.run(entry.trace).made }, "\(number)")
+      for (trace, run) in zip(traces, runs) {
+        let made = trial.made(of: trace, run)
+        #expect(made == trial.values.map { sets[$0]?.run(trace).made }, "\(number)")
       }
     }
   }

@@ -1,11 +1,18 @@
 package import GestureCompiler
 import GestureSyntax
 
+/// Another value of a number.
+package struct NumberChange: Hashable, Sendable {
+  package var number: SpecNumber
+  package var value: Double
+
+  package init(_ number: SpecNumber, _ value: Double) {
+    (self.number, self.value) = (number, value)
+  }
+}
+
 /// A number that is written in a specification, and that could be another.
 package struct SpecNumber: Hashable, Sendable {
-  /// Which of the files it is in.
-  package var file: Int
-
   /// One-based, in the file.
   package var line: Int
 
@@ -26,7 +33,7 @@ package struct SpecNumber: Hashable, Sendable {
 
   /// The numbers of a file: those in conditions, settings, motions and constants, but not how many
   /// fingers there are or how often something is repeated.
-  package static func all(in compilation: Compilation, file: Int) -> [SpecNumber] {
+  package static func all(in compilation: Compilation) -> [SpecNumber] {
     let source = compilation.sources.files[0]
     let tokens = compilation.tokens
     return tokens.indices.compactMap { index in
@@ -36,7 +43,7 @@ package struct SpecNumber: Hashable, Sendable {
       guard let value = Double(digits) else { return nil }
       let place = source.location(of: tokens[index].range.start)
       return SpecNumber(
-        file: file, line: place.line, column: place.column, value: value,
+        line: place.line, column: place.column, value: value,
         unit: String(text.dropFirst(digits.count)),
         context: source.line(place.line).trimmed,
         bytes: tokens[index].range.start..<tokens[index].range.end)
@@ -60,11 +67,11 @@ package struct SpecNumber: Hashable, Sendable {
   /// A file's bytes with other values of some of its numbers; all else stays as it is.
   ///
   /// - Parameters:
-  ///   - changes: Numbers of one file, none twice, with their new values.
+  ///   - changes: Numbers of the file, none twice, with their new values.
   ///   - contents: The file's bytes.
   /// - Returns: The bytes with the values.
   package static func replaced(
-    _ changes: [(number: SpecNumber, value: Double)], in contents: [UInt8]
+    _ changes: [NumberChange], in contents: [UInt8]
   ) -> [UInt8] {
     // An edit moves everything after it, so the last one comes first.
     changes.sorted { $0.number.bytes.lowerBound > $1.number.bytes.lowerBound }
@@ -94,12 +101,6 @@ package struct SpecNumber: Hashable, Sendable {
     case .seconds, .radians, .radiansPerSecond, .perSecond, nil: [0.1, 0.2, 0.5]
     }
   }
-
-  /// Values that let everything pass a bound from below, the loosest first.
-  package var loosestBelow: [Double] { [0, 0.01, 0.1, 0.25, 0.5].map { value * $0 } }
-
-  /// Values that let everything pass a bound from above, the loosest first.
-  package var loosestAbove: [Double] { [1000, 100, 10, 4, 2, 1.5].map { value * $0 } }
 
   /// A value, not negative, with three figures that count.
   package static func rounded(_ value: Double) -> Double {

@@ -8,8 +8,6 @@ package struct SetRun: Hashable, Sendable {
   /// For each member, the attempts that the set reported as failed, in time order. The set ended
   /// those that the member would have gone on with.
   package var endings: [[Ending]]
-  /// For each member, whether it takes the trace by itself; empty if that was not computed.
-  package var takes: [Bool] = []
 
   /// An attempt that was reported as failed.
   package struct Ending: Hashable, Sendable {
@@ -33,9 +31,6 @@ struct MemberRun: Hashable, Sendable {
   var starts: [Int] = []
   /// What the set ended.
   var endings: [SetRun.Ending] = []
-
-  /// Whether it is recognized or begins.
-  var isTaken: Bool { changes.contains { $0.kind == .recognized || $0.kind == .began } }
 }
 
 extension MemberRun {
@@ -132,18 +127,6 @@ struct MemberRuns {
 }
 
 extension Checker {
-  /// What the set makes of a trace, with what each member takes alone.
-  package func runWithMembers(_ trace: Trace) -> SetRun {
-    var run = run(trace)
-    for member in gestureNames.indices {
-      var own = MemberRun(table(of: member), trace, endings: run.endings[member])
-      run.endings[member] = own.endings
-      if !own.endings.isEmpty { own = MemberRun(table(of: member), trace, endings: []) }
-      run.takes.append(own.isTaken)
-    }
-    return run
-  }
-
   /// What the set makes of a trace, without the reasons.
   package func run(_ trace: Trace) -> SetRun {
     var set = makeSet(view: trace.view)
@@ -175,12 +158,7 @@ extension Checker {
     return run
   }
 
-  /// Whether another set has the same table for a gesture; both have it in the same place.
-  package func hasSameTable(as other: Checker, named name: String) -> Bool {
-    gestureNames.indices.filter { gestureNames[$0] == name }
-      .allSatisfy { hasSameTable(as: other, $0) }
-  }
-
+  /// Whether another set of these gestures has the same table for one of them.
   func hasSameTable(as other: Checker, _ member: Int) -> Bool {
     table(of: member).parts == other.table(of: member).parts
   }

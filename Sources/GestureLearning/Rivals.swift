@@ -1,0 +1,56 @@
+import GestureAnalysis
+
+/// Two candidates for a way to draw a class.
+struct Rivals: Sendable {
+  /// What the other one does otherwise.
+  enum Kind: Hashable, Sendable {
+    /// It is another chain.
+    case candidate
+    /// The strokes may come in any order.
+    case order
+    /// Strokes may be drawn from their ends.
+    case backward
+    /// Closed strokes may begin anywhere.
+    case start
+  }
+
+  /// The number of the class.
+  var label: Int
+  var chosen: Chain
+  var other: Chain
+  var kind: Kind
+}
+
+extension LabelledDrawing {
+  /// Drawings like this one that two candidates may judge differently.
+  func variants(like kind: Rivals.Kind, _ chance: inout Chance) -> [LabelledDrawing] {
+    switch kind {
+    case .candidate: (0..<12).map { _ in shaken(&chance).shaken(&chance) }
+    case .order:
+      strokes.count > 1 ? [drawn(Array(strokes.reversed()))] : []
+    case .backward:
+      strokes.indices.map { index in
+        var strokes = strokes
+        strokes[index] = strokes[index].reversed
+        return drawn(strokes)
+      }
+    case .start:
+      strokes.indices.map { index in
+        var strokes = strokes
+        let points = strokes[index].points
+        strokes[index].points = Array(points[(points.count / 2)...] + points[..<(points.count / 2)])
+        return drawn(strokes)
+      }
+    }
+  }
+
+  /// The drawing with other strokes, at the times of those that it has.
+  private func drawn(_ others: [DrawnStroke]) -> LabelledDrawing {
+    var drawing = self
+    drawing.person = nil
+    for (index, other) in others.enumerated() {
+      drawing.strokes[index].points = other.points
+    }
+    return drawing
+  }
+}

@@ -301,7 +301,7 @@ enum Measure {
   /// By how much two candidates have to fit differently for a question.
   static let leastDifference: Float = 0.08
   /// What it is worth that a class may be drawn in other numbers of strokes than were seen.
-  static let roundsWorth: Float = 0.25
+  static let roundsWorth: Float = 0.12
   /// How many copies of a class's drawings are shaken.
   static let copies = 27
   /// How many candidates of a class are compared with other classes.

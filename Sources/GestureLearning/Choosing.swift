@@ -39,7 +39,8 @@ struct Choice {
           let grade = chain.grade(fit, sample)
           // What a hook alone fills is filled by chance.
           let isLucky =
-            sample.label == slot.label && !sample.isRefused && fit.map { chain.isBarelyDrawn($0) } ?? false
+            sample.label == slot.label && !sample.isRefused
+            && fit.map { chain.isBarelyDrawn($0) } ?? false
           return isLucky ? min(grade + 0.15, unfit) : grade
         }
       }

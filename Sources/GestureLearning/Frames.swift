@@ -47,7 +47,8 @@ extension LabelledDrawing {
       for touch in frame.touches {
         let word =
           touch.phase == .began ? "began" : touch.phase == .ended ? "ended" : "moved"
-        text += "\(decimal(frame.time, 1000)) \(word) \(touch.id)"
+        text +=
+          "\(decimal(frame.time, 1000)) \(word) \(touch.id)"
           + " \(Self.hundredths(touch.x)) \(Self.hundredths(touch.y))\n"
       }
     }
@@ -56,7 +57,7 @@ extension LabelledDrawing {
 
   /// A coordinate, to a hundredth of a point.
   private static func hundredths(_ value: Float) -> String {
-    decimal(Int64((min(max(value, -1e9), 1e9) * 100).rounded()), 100)
+    decimal(Int64((Double(min(max(value, -1e9), 1e9)) * 100).rounded()), 100)
   }
 
   /// What the touches were, with even times between the landing and the lift of each.

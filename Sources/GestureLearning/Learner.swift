@@ -343,7 +343,9 @@ extension LearnedClass {
   var comment: String {
     var text = counted(drawings, "drawing") + by(people)
     if right < drawings { text += ", \(right) of them right" }
-    if refused > 0 { text += "; \(counted(refused, "other")) \(refused == 1 ? "is" : "are") not one" }
+    if refused > 0 {
+      text += "; \(counted(refused, "other")) \(refused == 1 ? "is" : "are") not one"
+    }
     text += "."
     let wrong = mistaken.prefix(3).map { name, count in
       name.isEmpty ? "\(count) fit nothing" : "\(count) were taken for \(name)"

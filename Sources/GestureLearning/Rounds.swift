@@ -1,13 +1,14 @@
 /// What drawings of a class in different numbers of strokes have in common: in which directions they go.
 struct Rounds {
-  /// The chains that it could be: with narrow cones, with wide ones, and with any direction.
+  /// The chains that it could be: with narrow cones and with wide ones or, if there are too many directions,
+  /// with any.
   private(set) var chains: [Chain] = []
 
   /// Whether the drawings have different numbers of strokes.
   let isShown: Bool
 
   /// How many directions there are at most.
-  private static let most = 6
+  private static let most = 8
 
   /// How many strokes more there may be than were seen.
   private static let further = 2
@@ -32,7 +33,7 @@ struct Rounds {
       guard !directions.isEmpty else { continue }
       add(directions.map { Phase(middle: $0, half: half) }, rounds)
     }
-    add([Phase(middle: 0, half: 180)], rounds)
+    if chains.isEmpty { add([Phase(middle: 0, half: 180)], rounds) }
   }
 
   private mutating func add(_ phases: [Phase], _ rounds: ClosedRange<Int>) {
@@ -49,7 +50,7 @@ struct Rounds {
     let whole = steps.map { $0.weight }.reduce(0, +)
     var chosen: [Float] = []
     var gone: Float = 0
-    while gone < 0.75 * whole {
+    while gone < 0.7 * whole {
       guard chosen.count < most else { return [] }
       var (best, most): (Float, Float) = (0, 0)
       for direction in stride(from: Float(-180), to: 180, by: 5) {

@@ -1,4 +1,3 @@
-import Foundation
 import GestureReport
 
 #if canImport(Glibc)
@@ -27,10 +26,7 @@ enum Main {
     case 4 where arguments[0] == "learning":
       guard let learning = Learning(arguments[1], label: arguments[2], person: arguments[3])
       else { complain() }
-      let environment = ProcessInfo.processInfo.environment
-      learning.measure(
-        counts: (environment["LEARN_COUNTS"] ?? "3,9").split(separator: ",").compactMap { Int($0) },
-        draws: environment["LEARN_DRAWS"].flatMap { Int($0) } ?? 10)
+      learning.measure(counts: [3, 9], draws: 10)
     case 2 where arguments[0] == "--format": measure(format: arguments[1][...])
     case 2 where arguments[0] == "c":
       guard let program = CProgram(of: arguments[1]) else { complain() }
@@ -85,9 +81,9 @@ enum Main {
       Grammar/bench-output.schema.json; with one, it runs that many rounds. 'server' tells how
       long an editor waits for answers about the largest example; 'learning' how well gestures do that
       are learned from half of the people of a folder of recordings, on the others: group 1 of LABEL and of
-      PERSON, searched in the path, are what a recording is of and who drew it; 'asking' what five questions are worth
-      in further drawings; 'c' writes a subject as a program in
-      C, whose argument is the number of rounds. Subjects:
+      PERSON, searched in the path, are what a recording is of and who drew it; 'asking' what five
+      questions are worth in further drawings; 'c' writes a subject as a program in C, whose
+      argument is the number of rounds. Subjects:
       \(subjects.joined(separator: ", ")).
 
       """

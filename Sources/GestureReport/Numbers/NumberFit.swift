@@ -36,8 +36,7 @@ package struct NumberFit: Hashable, Sendable {
   ///   - parts: Which traces are left out together.
   ///   - right: Tries changes together: for each trace, whether it comes out right. `nil` if that was
   ///     interrupted; all are wrong where the changes do not compile.
-  /// - Returns: `nil` if it was interrupted.
-  /// - Throws: What `right` throws.
+  /// - Throws: What `right` throws. It is `nil` if it was interrupted.
   package init?<Failure: Error>(
     _ reports: [NumberReport], _ parts: LeftOutParts,
     right: @escaping ([NumberChange]) throws(Failure) -> [Bool]?

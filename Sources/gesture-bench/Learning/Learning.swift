@@ -98,7 +98,8 @@ struct Learning {
       let means = sums.map { Self.text($0 / Double(number + 1)) }.joined(separator: "  ")
       print("  after draw \(number + 1): \(means), \(answers.yes) of \(answers.all) answered yes")
     }
-    let names = ["3 drawings a class", "and \(questions) questions"]
+    let names =
+      ["3 drawings a class", "and \(questions) questions"]
       + further.map { "and \($0) drawings" }
     for (name, sum) in zip(names, sums) { print("\(name)  \(Self.text(sum / Double(draws)))") }
   }
@@ -138,7 +139,7 @@ struct Learning {
           "  \(name)  \(Self.text(mean))  \(Self.text(values.min() ?? 0))  \(Self.text(deviation))")
       }
       row("text", results.map(\.right))
-      for (index, comparison) in comparisons.enumerated() where !results.contains(where: { $0.nearest.isEmpty }) {
+      for (index, comparison) in comparisons.enumerated() {
         row(comparison.rawValue, results.map { $0.nearest[index] })
       }
       let lines = results.map(\.lines).reduce(0, +) / Double(draws)
@@ -192,20 +193,9 @@ struct Learning {
     let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
     let checker = Checker([compilation])
     let right = tried.count { checker.run($0.trace).made == [$0.label] }
-    if let dump = ProcessInfo.processInfo.environment["LEARN_DUMP"] {
-      try? text.write(toFile: "\(dump)-\(count)-\(number).gesture", atomically: true, encoding: .utf8)
-      var lines: [String] = []
-      for entry in tried {
-        let made = checker.run(entry.trace).made
-        let own = learned.filter { $0.label == entry.label }
-        let seen = own.contains { $0.strokes.count == entry.strokes.count }
-        lines.append("\(made == [entry.label] ? "ok" : "WRONG") \(entry.label) \(made.joined(separator: "+")) strokes \(entry.strokes.count) \(seen ? "seen" : "unseen") \(entry.person) \(entry.trace.path)")
-      }
-      try? lines.joined(separator: "\n").write(toFile: "\(dump)-\(count)-\(number).txt", atomically: true, encoding: .utf8)
-    }
     result.right = Double(right) / Double(tried.count)
     let templates = learned.map { Template($0.label, $0.strokes) }
-    for comparison in comparisons where ProcessInfo.processInfo.environment["LEARN_QUICK"] == nil {
+    for comparison in comparisons {
       let right = tried.count {
         comparison.nearest(Template($0.label, $0.strokes), templates) == $0.label
       }

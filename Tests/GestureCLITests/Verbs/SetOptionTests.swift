@@ -47,7 +47,9 @@ import Testing
     #expect(set.output.contains(with), "\(set.output)\(set.complaints)")
   }
 
-  @Test(arguments: [["check"], ["test"], ["learn", "--numbers"], ["trace", "show", "--format", "svg"]])
+  @Test(arguments: [
+    ["check"], ["test"], ["learn", "--numbers"], ["trace", "show", "--format", "svg"],
+  ])
   func `what no input can be is refused`(verb: [String]) {
     let paths = verb == ["test"] ? ["presses"] : ["presses/press.gesture", "presses/press.trace"]
     let arguments = verb + paths + ["--set"]

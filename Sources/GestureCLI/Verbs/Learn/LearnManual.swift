@@ -2,7 +2,7 @@ extension Learn {
   static let manual = Manual(
     name: "learn",
     summary: "Write gestures from drawings of them, or fit numbers to drawings",
-    abstract: "Writes a .gesture file from labelled drawings, or fits the numbers of one to them.",
+    abstract: "Writes a .gesture file from labelled drawings, or fits its numbers to them.",
     usage: "[OPTION]… [SPEC] TRACE…",
     arguments: [
       .init(
@@ -22,12 +22,12 @@ extension Learn {
           + "was not learned from"),
       Option(
         "--numbers",
-        help: "Learn no gestures, and fit the numbers of SPEC: say which values get most right, and "
-          + "how sure that is; with '-o', write them"),
+        help: "Learn no gestures, and fit the numbers of SPEC: say which values get most right, "
+          + "and how sure that is; with '-o', write them"),
       Option(
         "--ask",
-        help: "Before gestures are learned, draw what would tell most, five times at most, and read "
-          + "from standard input whether it is the gesture: y or n"),
+        help: "Before gestures are learned, draw what would tell most, five times at most, and "
+          + "read from standard input whether it is the gesture: y or n"),
       Option(
         "--output", short: "-o", .file,
         help: "The file to write; it may be SPEC [default: standard output]"),

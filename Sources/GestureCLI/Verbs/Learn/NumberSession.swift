@@ -169,7 +169,8 @@ struct NumberSession: Sendable {
   ) throws(OutputClosed) {
     let right = zip(traces, runs).count { $0.label.gestures == $1.made }
     let by = parts.arePeople ? " by \(parts.count) people" : ""
-    try show("\(counted(traces.count, "trace"))\(by), \(right) right; \(counted(numbers, "number"))\n")
+    try show(
+      "\(counted(traces.count, "trace"))\(by), \(right) right; \(counted(numbers, "number"))\n")
   }
 
   /// The results of a number of pieces of work, in order; fewer if interrupted.

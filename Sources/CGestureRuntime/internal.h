@@ -116,7 +116,7 @@ typedef struct gr_token {
   uint32_t open;    /* The ways out of its leaf that are open, one bit each. */
   uint32_t entered; /* The number of the step or landing in which it came to its leaf. */
   uint16_t leaf;
-  uint16_t next; /* Of a free slot, the one that was free before. */
+  uint16_t next; /* The slot after it among those of its leaf, or among those that are free. */
   uint8_t arrival;
   bool is_fresh;   /* Whether it took the step of this moment, was entered or has other open ways. */
   bool has_lapsed; /* Whether it left its hold by a sample that was no step. */
@@ -316,7 +316,8 @@ struct gr_recognizer {
   uint16_t used_count;  /* How many have been since all were free. */
   uint16_t free_slot;   /* Of these the one that was freed last; GR_NONE if none is free. */
   uint16_t accepted;    /* The slot of the best acceptance so far, or GR_NONE. */
-  uint16_t turn;        /* The place of the token whose turn it is in this moment. */
+  uint16_t turn;        /* The leaf of the token whose turn it is in this moment. */
+  uint16_t rest;        /* The slot of the next token of that leaf, or GR_NONE. */
   uint8_t front;       /* Which of the two sets is the current one. */
   bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
@@ -369,17 +370,21 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
            gr_beyond = place + (r)->table->place_count;                                            \
        place < gr_beyond; place++)
 
-/* For each place with a token in the current set. The body may remove tokens from the set and add
-   others: those at later places are met. */
-#define GR_EACH_TOKEN(r, place)                                                                    \
-  for (int place = gr_live_place(r, 0); place >= 0; place = gr_live_place(r, place + 1))
+/* Where one is among the tokens of the current set. */
+typedef struct gr_walk {
+  int leaf, here;
+  uint16_t next;
+} gr_walk;
 
-/* For each place with a token, where what is done leaves the current set as it is. */
-#define GR_EACH_STEADY_TOKEN(r, place)                                                             \
-  for (int gr_word = 0; gr_word < gr_word_count(r); gr_word++)                                     \
-    for (uint32_t gr_bits = *gr_live(r, (r)->front, gr_word); gr_bits != 0;                        \
-         gr_bits &= gr_bits - 1)                                                                   \
-      for (int place = gr_word * 32 + gr_lowest_bit(gr_bits), gr_here = 1; gr_here; gr_here = 0)
+/* For the slot of each token in the current set, leaf by leaf. The body may remove that token, and
+   add others to later leaves: these are met. */
+#define GR_EACH_TOKEN(r, slot)                                                                     \
+  for (gr_walk gr_at = {-1, 0, GR_NONE}; gr_walk_on(r, &gr_at);)                                   \
+    for (int slot = gr_at.here, gr_here = 1; gr_here; gr_here = 0)
+
+/* For each slot of a leaf's tokens in a set, in their order. */
+#define GR_EACH_OF(r, set, leaf, slot)                                                             \
+  for (int slot = gr_first_of(r, set, leaf); slot != GR_NONE; slot = gr_token_in(r, slot)->next)
 
 static inline int gr_lowest_bit(uint32_t bits) {
 #if defined(__GNUC__) && INT_MAX == 2147483647
@@ -455,10 +460,10 @@ GR_INTERNAL GR_APART gr_fit gr_project(
 
 /* The same; that of a cone which the last step was projected on is known. */
 static inline gr_fit gr_fit_in(
-    const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
-  const int cone = r->table->facts[leaf].cone;
-  if (cone != GR_NONE) {
-    const gr_projection *known = gr_projection_of(r, cone);
+    const gr_recognizer *r, int leaf, const gr_fact *fact, const gr_step *step,
+    const gr_token *token) {
+  if (fact->cone != GR_NONE) {
+    const gr_projection *known = gr_projection_of(r, fact->cone);
     if (gr_has_same_bits(known->dx, step->dx) && gr_has_same_bits(known->dy, step->dy)) {
       return known->fit;
     }
@@ -468,7 +473,6 @@ static inline gr_fit gr_fit_in(
 
 /* ---- tokens.c ---- */
 GR_INTERNAL GR_ONCE gr_token *gr_token_in(const gr_recognizer *r, int slot);
-GR_INTERNAL GR_ONCE gr_token *gr_token_of(const gr_recognizer *r, int place);
 GR_INTERNAL int64_t *gr_times(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL gr_point *gr_reference(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL gr_point *gr_origins(const gr_recognizer *r, const gr_token *token);
@@ -476,7 +480,9 @@ GR_INTERNAL const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *to
 GR_INTERNAL float gr_tolerance(const gr_recognizer *r, float length);
 GR_INTERNAL int gr_word_count(const gr_recognizer *r);
 GR_INTERNAL GR_ONCE uint32_t *gr_live(const gr_recognizer *r, int set, int word);
-GR_INTERNAL GR_ONCE uint16_t *gr_slot_in(const gr_recognizer *r, int set, int place);
+GR_INTERNAL GR_ONCE uint16_t *gr_list_of(const gr_recognizer *r, int set, int leaf);
+GR_INTERNAL int gr_first_of(const gr_recognizer *r, int set, int leaf);
+GR_INTERNAL bool gr_walk_on(const gr_recognizer *r, gr_walk *walk);
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
 GR_INTERNAL int gr_take(gr_recognizer *r);
 GR_INTERNAL GR_ONCE void gr_free(gr_recognizer *r, int slot);
@@ -484,17 +490,15 @@ GR_INTERNAL void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_
 GR_INTERNAL int gr_take_copy(gr_recognizer *r, const gr_token *token);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
-GR_INTERNAL int gr_live_place(const gr_recognizer *r, int place);
-GR_INTERNAL GR_ONCE int gr_slot_of(const gr_recognizer *r, int place);
-GR_INTERNAL int gr_begin_turn(gr_recognizer *r, int place);
+GR_INTERNAL int gr_leaf_from(const gr_recognizer *r, int set, int leaf);
+GR_INTERNAL void gr_begin_turn(gr_recognizer *r, int slot);
 GR_INTERNAL int gr_count_of_moment(const gr_recognizer *r);
-GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int set, int place);
-GR_INTERNAL void gr_set_live(gr_recognizer *r, int set, int place, bool is_live);
-GR_INTERNAL void gr_remove_token(gr_recognizer *r, int place);
+GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int set, int leaf);
+GR_INTERNAL void gr_take_out(gr_recognizer *r, int set, int slot);
+GR_INTERNAL void gr_remove_token(gr_recognizer *r, int slot);
 GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
 
 /* ---- divisions.c ---- */
-GR_INTERNAL void gr_close_ranks(gr_recognizer *r, int leaf);
 GR_INTERNAL void gr_contend(gr_recognizer *r, int slot, int set);
 GR_INTERNAL void gr_offer(
     gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
@@ -526,7 +530,8 @@ GR_INTERNAL bool gr_enter(
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(
     gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
-GR_INTERNAL uint32_t gr_open_ways(const gr_recognizer *r, const gr_token *token);
+GR_INTERNAL uint32_t gr_open_ways(
+    const gr_recognizer *r, const gr_fact *fact, const gr_token *token);
 GR_INTERNAL void gr_judge_ways(const gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_moment_at(
@@ -731,6 +736,7 @@ struct gr_set {
   uint16_t taking; /* The member that takes a moment; what it makes is gathered. */
   bool is_taking;
   bool has_news; /* Whether a member has made a change in this moment. */
+  bool asks_for_buttons; /* Whether a member does. */
 };
 
 /* ---- set.c, arbiter.c, delivery.c ---- */

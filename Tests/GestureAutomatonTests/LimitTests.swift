@@ -16,30 +16,30 @@ import Testing
     #expect(codes(of: phases(64, 65)) == [.limitExceeded])
   }
 
-  /// The places that have a token are kept in words of 64 bits, for this step and for the next one
-  /// in turn: so the last place is reached after an even number of steps, and after an odd one.
+  /// The leaves that have a token are kept in words of 64 bits, for this step and for the next one
+  /// in turn: so the last leaf is reached after an even number of steps, and after an odd one.
   @Test(arguments: [63, 64, 65, 127, 128, 129])
-  func `a table of as many places as words have bits is drawn to its last place`(
-    places: Int
+  func `a table of as many leaves as words have bits is drawn to its last leaf`(
+    leaves: Int
   ) throws {
-    let motions = (1...places).map { $0.isMultiple(of: 2) ? "move down" : "move right" }
+    let motions = (1...leaves).map { $0.isMultiple(of: 2) ? "move down" : "move right" }
     let text = "resolution 0pt gesture g { stroke { \(motions.joined(separator: " ")) } }"
     let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
     let table = try #require(compilation.tables.first)
-    #expect(table.program.settings.placeCountOfTokens == places)
+    #expect(table.program.settings.leafCount == leaves)
     for lastSteps in 1...2 {
       var recognizer = Recognizer(table)
       var touch = Touch(.began, id: 1, x: 0, y: 0)
       recognizer.handle(Frame(time: 0, touches: [touch]))
       touch.phase = .moved
-      for leg in 1...places {
-        for step in 1...(leg == places ? lastSteps : 1) {
+      for leg in 1...leaves {
+        for step in 1...(leg == leaves ? lastSteps : 1) {
           if leg.isMultiple(of: 2) { touch.y += 20 } else { touch.x += 20 }
           recognizer.handle(Frame(time: Int64(leg + step), touches: [touch]))
         }
       }
       touch.phase = .ended
-      recognizer.handle(Frame(time: Int64(places + 2), touches: [touch]))
+      recognizer.handle(Frame(time: Int64(leaves + 2), touches: [touch]))
       #expect(recognizer.changes.map(\.kind) == [.recognized])
     }
   }

@@ -47,7 +47,7 @@ void gr_conclude(gr_recognizer *r, gr_change_kind kind, int slot) {
 void gr_fail(gr_recognizer *r, int ending) {
   if (!r->is_active) return;
 #ifdef GESTURE_RUNTIME_EXPLAINS
-  GR_EACH_TOKEN(r, place) GR_NOTE(r, gr_note_not_taken(r, gr_token_of(r, place)));
+  GR_EACH_TOKEN(r, slot) GR_NOTE(r, gr_note_not_taken(r, gr_token_in(r, slot)));
 #endif
   const gr_change_kind kind = r->has_begun ? GR_CHANGE_CANCELLED : GR_CHANGE_FAILED;
   GR_NOTE(r, gr_note_ending(r, ending));
@@ -81,8 +81,7 @@ void gr_tell(gr_recognizer *r, gr_change_kind kind, int slot) {
 /* The slot of the living token that costs least, the first on a tie; -1 without tokens. */
 int gr_best_slot(const gr_recognizer *r) {
   int best = -1;
-  GR_EACH_STEADY_TOKEN(r, place) {
-    const int slot = gr_slot_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
     if (best < 0 || gr_token_in(r, slot)->stray < gr_token_in(r, best)->stray) best = slot;
   }
   return best;

@@ -43,8 +43,8 @@ static bool gr_has_start(const gr_recognizer *r, int track) {
 
 /* Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open. */
 static bool gr_has_landing_to(const gr_recognizer *r, int track, bool is_open_needed) {
-  GR_EACH_TOKEN(r, place) {
-    const gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    const gr_token *token = gr_token_in(r, slot);
     GR_EACH(gr_leaf_of(r, token)->landings, edge) {
       if (!gr_leads(r, edge, track)) continue;
       if (!is_open_needed || gr_is_open(r, edge, token)) return true;
@@ -213,8 +213,8 @@ static void gr_take_edges(gr_recognizer *r, int slot, bool is_deadly) {
 
 /* Each token takes the landing, waits for another one, or stays as it is. */
 static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
-  GR_EACH_TOKEN(r, place) {
-    const int slot = gr_begin_turn(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_begin_turn(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, gr_token_in(r, slot));
     if (leaf->kind == GR_LEAF_LIFT || leaf->kind == GR_LEAF_GRIP) {
       gr_take_edges(r, slot, !by_pointer);
@@ -229,15 +229,15 @@ static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
 
 /* Whether a token is in a lift, or in the grip. */
 static bool gr_is_between_strokes(const gr_recognizer *r) {
-  GR_EACH_TOKEN(r, place) {
-    if (gr_is_on(r, GR_NO_TRACK, gr_token_of(r, place))) return true;
+  GR_EACH_TOKEN(r, slot) {
+    if (gr_is_on(r, GR_NO_TRACK, gr_token_in(r, slot))) return true;
   }
   return false;
 }
 
 static bool gr_has_tokens_of(const gr_recognizer *r, int track) {
-  GR_EACH_TOKEN(r, place) {
-    if (gr_is_on(r, track, gr_token_of(r, place))) return true;
+  GR_EACH_TOKEN(r, slot) {
+    if (gr_is_on(r, track, gr_token_in(r, slot))) return true;
   }
   return false;
 }

@@ -71,8 +71,8 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
   const gr_motion *motion = gr_motion_of(r, track);
   const gr_moment moment = gr_moment_at(r, track, motion->x, motion->y, 0);
   bool has_accepted = false;
-  GR_EACH_TOKEN(r, place) {
-    const int slot = gr_begin_turn(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_begin_turn(r, slot);
     if (gr_is_on(r, track, gr_token_in(r, slot))) {
       gr_leave_stroke(r, slot, &moment, &has_accepted);
       gr_free(r, slot);
@@ -87,8 +87,8 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
 
 /* Drops the tokens of a track that have no way on once the last finger has left. */
 static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
-  GR_EACH_TOKEN(r, place) {
-    gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_token *token = gr_token_in(r, slot);
     if (!gr_is_on(r, track, token)) continue;
     if (token->has_lapsed) {
       GR_NOTE(r, gr_note_radius(r, token));
@@ -96,14 +96,14 @@ static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
       if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token) || gr_can_end(r, token)) continue;
       GR_NOTE(r, gr_note_lift(r, token));
     }
-    gr_remove_token(r, place);
+    gr_remove_token(r, slot);
   }
 }
 
 /* Whether a token of a track can go on to another stroke. */
 static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
-  GR_EACH_TOKEN(r, place) {
-    const gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    const gr_token *token = gr_token_in(r, slot);
     if (!gr_is_on(r, track, token) || token->has_lapsed) continue;
     if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token)) return true;
   }
@@ -113,8 +113,8 @@ static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
 /* The first part of a lift: the stroke is over. */
 static void gr_end_stroke(gr_recognizer *r, int place, int track) {
   gr_motion *motion = gr_motion_of(r, track);
-  GR_EACH_TOKEN(r, at) {
-    gr_token *token = gr_token_of(r, at);
+  GR_EACH_TOKEN(r, slot) {
+    gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->track != track || leaf->lift_operations.count == 0) continue;
     const gr_moment moment = gr_moment_in(r, leaf);

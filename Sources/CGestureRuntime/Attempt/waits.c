@@ -62,8 +62,8 @@ static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token) {
 /* The next time at which a review finds something else. */
 static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
-  GR_EACH_STEADY_TOKEN(r, place) {
-    const gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    const gr_token *token = gr_token_in(r, slot);
     if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
     earliest = gr_earlier(earliest, gr_deadline_of(r, token));
   }

@@ -100,11 +100,11 @@ void gr_release(gr_recognizer *r, int track) {
 
 /* Makes a track idle; its tokens die. */
 void gr_dismiss(gr_recognizer *r, int track, gr_reason reason) {
-  GR_EACH_TOKEN(r, place) {
-    gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_token *token = gr_token_in(r, slot);
     if (!gr_is_on(r, track, token)) continue;
     GR_NOTE(r, gr_note_plain(r, token, reason));
-    gr_remove_token(r, place);
+    gr_remove_token(r, slot);
   }
   (void)reason;
   gr_release(r, track);

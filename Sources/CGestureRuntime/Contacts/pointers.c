@@ -67,11 +67,11 @@ void gr_move_holder(gr_recognizer *r, const gr_touch *touch) {
 
 /* The holder is no longer where it has to be. */
 void gr_lose_grip(gr_recognizer *r, gr_reason reason, float measured, float limit) {
-  GR_EACH_TOKEN(r, place) {
+  GR_EACH_TOKEN(r, slot) {
     GR_NOTE(
         r, gr_note_death(
-               r, gr_token_of(r, place), reason, -1, measured, limit));
-    gr_remove_token(r, place);
+               r, gr_token_in(r, slot), reason, -1, measured, limit));
+    gr_remove_token(r, slot);
   }
   (void)reason;
   (void)measured;

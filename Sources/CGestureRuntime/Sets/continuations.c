@@ -54,7 +54,7 @@ static bool gr_note_missing(
 
 /* The ways out of its leaf that are open to a token as a review finds them, one bit each. */
 static uint32_t gr_ways_open(const gr_recognizer *r, const gr_token *token) {
-  const uint32_t open = gr_open_ways(r, token);
+  const uint32_t open = gr_open_ways(r, &r->table->facts[token->leaf], token);
   return token->has_lapsed ? open & token->open : open;
 }
 
@@ -129,8 +129,7 @@ size_t gr_find_continuations(
   gr_recognizer *r = (gr_recognizer *)memory;
   const int trial = gr_take(r);
   for (int leaf = 0; leaf < table->leaf_count; leaf++) {
-    GR_EACH_STEADY_TOKEN(r, place) {
-      const int slot = gr_slot_of(r, place);
+    GR_EACH_TOKEN(r, slot) {
       if (gr_token_in(r, slot)->leaf == leaf) gr_add_continuations(r, slot, trial, &found);
     }
   }

@@ -157,6 +157,7 @@ gr_set *gr_set_create(
   gr_projection *projections = gr_lay_out(set, table);
   for (int member = 0; member < table->count; member++) {
     gr_set_up(table->tables[member], view, set->members[member].recognizer);
+    set->asks_for_buttons |= GR_HAS(set->members[member].recognizer, BUTTONS);
     set->members[member].start = -1;
     set->members[member].told = -1;
   }
@@ -395,6 +396,7 @@ static bool gr_concerns_all(const gr_touch *touches, size_t count) {
 
 /* Whether a touch lands again for a member, as its buttons change. */
 static bool gr_is_parted(const gr_set *set, const gr_touch *touches, size_t count) {
+  if (!set->asks_for_buttons) return false;
   for (int member = 0; member < gr_member_count(set); member++) {
     const gr_recognizer *r = set->members[member].recognizer;
     if (GR_HAS(r, BUTTONS) && gr_changes_chord(r, touches, count)) return true;
@@ -416,14 +418,14 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   const bool is_finite = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
   for (int place = 0; place < set->awake_count; place++) {
     gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
+    if (is_move && r->is_active && GR_HAS(r, PLAIN)) {
+      r->time = set->time;
+      if (is_finite) gr_draw(r, touches);
+      continue;
+    }
     if (is_move && !r->is_active && !GR_HAS(r, BUTTONS) && !GR_HAS(r, BRIDGE)) {
       r->time = set->time;
       gr_wait(r, touches);
-      continue;
-    }
-    if (is_move && GR_HAS(r, PLAIN)) {
-      r->time = set->time;
-      if (is_finite) gr_draw(r, touches);
       continue;
     }
     gr_handle(r, set->time, touches, count);

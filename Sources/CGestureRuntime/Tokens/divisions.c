@@ -62,11 +62,10 @@ static bool gr_is_as_good_in(
 
 /* Whether nothing that is still asked can let a token win over another of its leaf. */
 static bool gr_outlives(const gr_recognizer *r, const gr_token *one, const gr_token *other) {
+  if (!(one->stray <= other->stray) || !gr_is_like(one, other)) return false;
+  if (!gr_goes_on_like(r, one, other)) return false;
   const gr_run reads = gr_fact_of(r, one)->reads;
-  if (!gr_is_like(one, other) || !gr_goes_on_like(r, one, other)) return false;
-  if (reads.count == 0) return one->stray <= other->stray;
-  if (one->stray + GR_ROUNDING_STRAY < other->stray) return true;
-  if (!(one->stray <= other->stray)) return false;
+  if (reads.count == 0 || one->stray + GR_ROUNDING_STRAY < other->stray) return true;
   GR_EACH(reads, read) {
     if (!gr_is_as_good_in(r, &r->table->reads[read], one, other)) return false;
   }
@@ -83,59 +82,26 @@ static bool gr_is_nearer(const gr_recognizer *r, const gr_token *token, const gr
   return token->arrival < old->arrival;
 }
 
-/* How many tokens a leaf has in a set, in its first places. */
-static int gr_count_in(const gr_recognizer *r, const gr_run *places, int set) {
-  int count = 0;
-  while (count < places->count && gr_is_live(r, set, places->start + count)) count++;
-  return count;
-}
-
-/* Frees the token of one of a leaf's places, which end somewhere; those after it move up. */
-static void gr_take_out(gr_recognizer *r, int place, int end, int set) {
-  gr_free(r, *gr_slot_in(r, set, place));
-  for (; place + 1 < end; place++) {
-    *gr_slot_in(r, set, place) = *gr_slot_in(r, set, place + 1);
-  }
-  gr_set_live(r, set, end - 1, false);
-}
-
-/* Moves the tokens of a leaf to its first places, in their order: some may have been taken out of the
-   current set. */
-void gr_close_ranks(gr_recognizer *r, int leaf) {
-  const gr_run *places = &r->table->facts[leaf].places;
-  int target = places->start;
-  for (int place = places->start; place < places->start + places->count; place++) {
-    if (!gr_is_live(r, r->front, place)) continue;
-    if (target != place) {
-      *gr_slot_in(r, r->front, target) = *gr_slot_in(r, r->front, place);
-      gr_set_live(r, r->front, target, true);
-      gr_set_live(r, r->front, place, false);
-    }
-    target++;
-  }
-}
-
-/* The token that has a place in a set. */
-static gr_token *gr_token_at(const gr_recognizer *r, int set, int place) {
-  return gr_token_in(r, *gr_slot_in(r, set, place));
-}
-
-/* The tokens of a leaf in a set: the first place, how many there are, and a bit for each that is
-   spared. */
+/* The tokens of a leaf in a set, in their order, and a bit for each that is spared. */
 typedef struct gr_crowd {
-  int set, first, count;
+  uint16_t slots[GR_LEAF_LIMIT + 1];
+  int count;
   uint32_t spared;
 } gr_crowd;
 
+static gr_token *gr_crowd_token(const gr_recognizer *r, const gr_crowd *crowd, int place) {
+  return gr_token_in(r, crowd->slots[place]);
+}
+
 static bool gr_is_spared(const gr_crowd *crowd, int place) {
-  return ((crowd->spared >> (place - crowd->first)) & 1) != 0;
+  return ((crowd->spared >> place) & 1) != 0;
 }
 
 /* Whether a token strays least of its kind and open ways; of several, it came first. */
 static bool gr_is_leader(const gr_recognizer *r, const gr_crowd *crowd, int place) {
-  const gr_token *own = gr_token_at(r, crowd->set, place);
-  for (int other = crowd->first; other < crowd->first + crowd->count; other++) {
-    const gr_token *token = gr_token_at(r, crowd->set, other);
+  const gr_token *own = gr_crowd_token(r, crowd, place);
+  for (int other = 0; other < crowd->count; other++) {
+    const gr_token *token = gr_crowd_token(r, crowd, other);
     if (other == place || !gr_is_like(token, own)) continue;
     if (token->stray != own->stray) {
       if (token->stray < own->stray) return false;
@@ -148,32 +114,30 @@ static bool gr_is_leader(const gr_recognizer *r, const gr_crowd *crowd, int plac
   return true;
 }
 
-/* Finds the tokens of a leaf to spare: those of least stray of their kind and open ways, up to as
-   many as live on. Returns how many are not spared. */
-static int gr_spare(
-    const gr_recognizer *r, gr_crowd *crowd, const gr_run *places, int count, int set) {
+/* Finds the tokens of a leaf, and those to spare: those of least stray of their kind and open ways, up
+   to as many as live on. Returns how many are not spared. */
+static int gr_spare(const gr_recognizer *r, gr_crowd *crowd, int leaf, int set) {
   int spared_count = 0;
-  crowd->set = set;
-  crowd->first = places->start;
-  crowd->count = count;
+  crowd->count = 0;
   crowd->spared = 0;
-  for (int place = crowd->first; place < crowd->first + count; place++) {
+  GR_EACH_OF(r, set, leaf, slot) crowd->slots[crowd->count++] = (uint16_t)slot;
+  for (int place = 0; place < crowd->count; place++) {
     if (spared_count == GR_LEAF_LIMIT || !gr_is_leader(r, crowd, place)) continue;
-    crowd->spared |= UINT32_C(1) << (place - crowd->first);
+    crowd->spared |= UINT32_C(1) << place;
     spared_count++;
   }
-  return count - spared_count;
+  return crowd->count - spared_count;
 }
 
 /* From when the one before a token came to when the one after it did; the most for the first and the
    last. */
 static uint32_t gr_gap(const gr_recognizer *r, const gr_crowd *crowd, int place) {
-  const uint32_t own = gr_token_at(r, crowd->set, place)->entered;
+  const uint32_t own = gr_crowd_token(r, crowd, place)->entered;
   uint32_t before = 0, after = UINT32_MAX;
   bool has_before = false, has_after = false;
-  for (int other = crowd->first; other < crowd->first + crowd->count; other++) {
+  for (int other = 0; other < crowd->count; other++) {
     if (other == place || gr_is_spared(crowd, other)) continue;
-    const uint32_t entered = gr_token_at(r, crowd->set, other)->entered;
+    const uint32_t entered = gr_crowd_token(r, crowd, other)->entered;
     if (entered < own || (entered == own && other < place)) {
       if (!has_before || entered > before) before = entered;
       has_before = true;
@@ -187,27 +151,27 @@ static uint32_t gr_gap(const gr_recognizer *r, const gr_crowd *crowd, int place)
 
 /* Drops a token of a leaf that is not spared: of them, ordered by when they came to the leaf, the
    one whose neighbours came at the nearest times; on a tie the one that strays more, then the last. */
-static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd) {
+static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, int set) {
   uint32_t least = UINT32_MAX;
   int worst = -1;
   float greatest = 0;
-  for (int place = crowd->first; place < crowd->first + crowd->count; place++) {
+  for (int place = 0; place < crowd->count; place++) {
     if (gr_is_spared(crowd, place)) continue;
     const uint32_t gap = gr_gap(r, crowd, place);
-    const float stray = gr_token_at(r, crowd->set, place)->stray;
+    const float stray = gr_crowd_token(r, crowd, place)->stray;
     if (worst >= 0 && (gap > least || (gap == least && stray < greatest))) continue;
     worst = place;
     least = gap;
     greatest = stray;
   }
-  gr_take_out(r, worst, crowd->first + crowd->count, crowd->set);
+  gr_take_out(r, set, crowd->slots[worst]);
 }
 
 /* Drops a token of a leaf that has one too many. */
-GR_APART static void gr_thin(gr_recognizer *r, const gr_run *places, int set) {
+GR_APART static void gr_thin(gr_recognizer *r, int leaf, int set) {
   gr_crowd crowd;
-  gr_spare(r, &crowd, places, GR_LEAF_LIMIT + 1, set);
-  gr_drop_one(r, &crowd);
+  gr_spare(r, &crowd, leaf, set);
+  gr_drop_one(r, &crowd, set);
 }
 
 /* Drops a token of the next set if those there and those whose turn has not come are too many: one
@@ -216,29 +180,27 @@ GR_APART static void gr_thin(gr_recognizer *r, const gr_run *places, int set) {
 GR_APART static void gr_thin_all(gr_recognizer *r) {
   const int set = 1 - r->front;
   gr_crowd fullest = {0};
-  int most = 0, last = -1, end = 0;
+  int most = 0, last = -1;
   float greatest = 0;
   if (gr_count_of_moment(r) <= r->table->token_limit) return;
-  for (int leaf = 0; leaf < r->table->leaf_count; leaf++) {
-    const gr_run *places = &r->table->facts[leaf].places;
+  for (int leaf = gr_leaf_from(r, set, 0); leaf >= 0; leaf = gr_leaf_from(r, set, leaf + 1)) {
     gr_crowd crowd;
-    const int others = gr_spare(r, &crowd, places, gr_count_in(r, places, set), set);
+    const int others = gr_spare(r, &crowd, leaf, set);
     if (others > most) {
       most = others;
       fullest = crowd;
     }
-    for (int place = crowd.first; place < crowd.first + crowd.count; place++) {
-      const float stray = gr_token_at(r, set, place)->stray;
+    for (int place = 0; place < crowd.count; place++) {
+      const float stray = gr_crowd_token(r, &crowd, place)->stray;
       if (last >= 0 && stray < greatest) continue;
       greatest = stray;
-      last = place;
-      end = crowd.first + crowd.count;
+      last = crowd.slots[place];
     }
   }
   if (most > 0) {
-    gr_drop_one(r, &fullest);
+    gr_drop_one(r, &fullest, set);
   } else {
-    gr_take_out(r, last, end, set);
+    gr_take_out(r, set, last);
   }
 }
 
@@ -250,52 +212,66 @@ static bool gr_is_before(const gr_token *token, const gr_token *other) {
 /* Puts a token into a set, unless one of its leaf is as good as it. Those that it is as good as go. Of
    two that are as good as each other, the one with less deviation stays, then the one with the lower
    arrival, then the one that is there. The others are in order: that which has landed first, then by
-   their open ways as a number, then as they came. They have the leaf's first places. */
+   their open ways as a number, then as they came. */
 void gr_contend(gr_recognizer *r, int slot, int set) {
-  const gr_token *token = gr_token_in(r, slot);
-  const gr_run *places = &gr_fact_of(r, token)->places;
-  const int first = places->start;
-  int count = gr_count_in(r, places, set);
-  for (int place = first; place < first + count; place++) {
-    const int old = *gr_slot_in(r, set, place);
-    const gr_token *other = gr_token_in(r, old);
-    if (!gr_outlives(r, other, token)) continue;
-    if (gr_outlives(r, token, other) && gr_is_nearer(r, token, other)) {
-      *gr_slot_in(r, set, place) = (uint16_t)slot;
-      gr_free(r, old);
-    } else {
-      gr_free(r, slot);
+  gr_token *token = gr_token_in(r, slot);
+  uint16_t *first = gr_list_of(r, set, token->leaf), *place = first;
+  uint32_t *live = gr_live(r, set, token->leaf / 32);
+  const uint32_t bit = UINT32_C(1) << (token->leaf % 32);
+  int count = 0;
+  bool has_rival = false;
+  if ((*live & bit) == 0) *first = GR_NONE;
+  for (uint16_t *link = first; *link != GR_NONE;) {
+    const int old = *link;
+    gr_token *other = gr_token_in(r, old);
+    if (gr_is_like(other, token)) {
+      if (gr_outlives(r, other, token)) {
+        if (gr_outlives(r, token, other) && gr_is_nearer(r, token, other)) {
+          *link = (uint16_t)slot;
+          token->next = other->next;
+          gr_free(r, old);
+        } else {
+          gr_free(r, slot);
+        }
+        return;
+      }
+      has_rival = true;
     }
-    return;
+    link = &other->next;
+    if (!gr_is_before(token, other)) place = link;
+    count++;
   }
-  for (int place = first; place < first + count;) {
-    if (!gr_outlives(r, token, gr_token_at(r, set, place))) {
-      place++;
+  for (uint16_t *link = has_rival ? first : place; has_rival && *link != GR_NONE;) {
+    const int old = *link;
+    gr_token *other = gr_token_in(r, old);
+    if (!gr_outlives(r, token, other)) {
+      link = &other->next;
       continue;
     }
-    gr_take_out(r, place, first + count, set);
+    if (place == &other->next) place = link;
+    *link = other->next;
+    gr_free(r, old);
     count--;
   }
-  int place = first + count;
-  for (; place > first && gr_is_before(token, gr_token_at(r, set, place - 1)); place--) {
-    *gr_slot_in(r, set, place) = *gr_slot_in(r, set, place - 1);
-  }
-  *gr_slot_in(r, set, place) = (uint16_t)slot;
-  gr_set_live(r, set, first + count, true);
-  if (count == GR_LEAF_LIMIT) gr_thin(r, places, set);
+  token->next = *place;
+  *place = (uint16_t)slot;
+  *live |= bit;
+  if (count == GR_LEAF_LIMIT) gr_thin(r, token->leaf, set);
 }
 
 /* Offers a token to the next set. */
 void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
-  const gr_run *places = &gr_fact_of(r, token)->places;
   const int next = 1 - r->front;
+  uint32_t *live = gr_live(r, next, token->leaf / 32);
+  const uint32_t bit = UINT32_C(1) << (token->leaf % 32);
   token->arrival = arrival;
   token->is_fresh = is_fresh;
-  if (gr_is_live(r, next, places->start)) {
+  if ((*live & bit) != 0) {
     gr_contend(r, slot, next);
   } else {
-    *gr_slot_in(r, next, places->start) = (uint16_t)slot;
-    gr_set_live(r, next, places->start, true);
+    *live |= bit;
+    *gr_list_of(r, next, token->leaf) = (uint16_t)slot;
+    token->next = GR_NONE;
   }
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
 }

@@ -4,8 +4,8 @@
 /* Sets where a finger of a hold has to stay, for every token of a track. */
 void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point) {
   if (!GR_HAS(r, HOLDS)) return;
-  GR_EACH_TOKEN(r, place) {
-    const gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    const gr_token *token = gr_token_in(r, slot);
     if (gr_is_on(r, track, token)) gr_origins(r, token)[finger] = point;
   }
 }
@@ -51,14 +51,14 @@ void gr_lapse(gr_recognizer *r, int track) {
 /* Ends the holds of a track that a finger is too far from. */
 void gr_lapse_holds(gr_recognizer *r, int track) {
   if (!GR_HAS(r, HOLDS)) return;
-  GR_EACH_TOKEN(r, place) {
-    gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->kind != GR_LEAF_HOLD || leaf->track != track) continue;
     if (token->has_lapsed || gr_is_within(r, token)) continue;
     token->has_lapsed = true;
     if (gr_has_open(r, leaf->steps, token)) continue;
     GR_NOTE(r, gr_note_radius(r, token));
-    gr_remove_token(r, place);
+    gr_remove_token(r, slot);
   }
 }

@@ -11,12 +11,11 @@ static bool gr_has_way_out(const gr_recognizer *r, const gr_token *token) {
   return false;
 }
 
-/* The place of the token that has the same ways open in the same hold, or -1. */
+/* The slot of the token that has the same ways open in the same hold, or -1. */
 static int gr_occupant(const gr_recognizer *r, const gr_token *token) {
-  GR_EACH(r->table->facts[token->leaf].places, place) {
-    if (!gr_is_live(r, r->front, place)) continue;
-    const gr_token *other = gr_token_of(r, place);
-    if (other->open == token->open && !other->has_lapsed) return place;
+  GR_EACH_OF(r, r->front, token->leaf, slot) {
+    const gr_token *other = gr_token_in(r, slot);
+    if (other->open == token->open && !other->has_lapsed) return slot;
   }
   return -1;
 }
@@ -43,7 +42,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
   const bool is_divided = r->table->facts[token->leaf].reads.count > 0;
   const int rival = is_divided ? -1 : gr_occupant(r, token);
   if (rival >= 0) {
-    if (!gr_displaces(r, token, gr_token_of(r, rival), is_from_motion)) {
+    if (!gr_displaces(r, token, gr_token_in(r, rival), is_from_motion)) {
       gr_free(r, slot);
       return;
     }
@@ -53,19 +52,17 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
     gr_free(r, slot);
     return;
   }
-  gr_close_ranks(r, token->leaf);
   gr_contend(r, slot, r->front);
 }
 
 static void gr_enter_holds(gr_recognizer *r) {
-  GR_EACH_TOKEN(r, place) {
-    const gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    const gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
     if (gr_is_parked(r, leaf)) continue;
     const gr_moment moment = gr_anchor_moment(r, leaf->track);
     GR_EACH(leaf->quick, edge) {
-      const int slot = gr_slot_of(r, place);
       if (gr_is_open(r, edge, gr_token_in(r, slot))) gr_enter_hold(r, edge, slot, &moment);
     }
   }
@@ -104,7 +101,7 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
     gr_free(r, slot);
     return;
   }
-  GR_EACH_TOKEN(r, place) gr_remove_token(r, place);
+  GR_EACH_TOKEN(r, other) gr_remove_token(r, other);
   gr_run_at(r, gr_leaf_of(r, token)->moment_operations, token, &moment);
   gr_judge_ways(r, token);
   token->arrival = GR_ARRIVAL_STAYED;
@@ -118,8 +115,7 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
 static void gr_pass_marker(gr_recognizer *r) {
   int best_slot = -1, best_edge = -1;
   float least = 0;
-  GR_EACH_STEADY_TOKEN(r, place) {
-    const int slot = gr_slot_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
     const gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->markers.count == 0 || token->has_lapsed) continue;

@@ -25,8 +25,8 @@ static bool gr_survives_review(gr_recognizer *r, gr_token *token) {
 
 /* The tokens of each leaf compete. */
 static void gr_compete(gr_recognizer *r) {
-  GR_EACH_TOKEN(r, place) {
-    const int slot = gr_begin_turn(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_begin_turn(r, slot);
     gr_token *token = gr_token_in(r, slot);
     gr_offer(r, slot, token, token->arrival, token->is_fresh);
   }
@@ -38,15 +38,15 @@ static void gr_compete(gr_recognizer *r) {
    compete. */
 void gr_judge_all(gr_recognizer *r, int track) {
   bool has_changed = false;
-  GR_EACH_TOKEN(r, place) {
-    gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (gr_is_parked(r, leaf) || (track >= 0 && track != leaf->track)) {
       if (leaf->kind == GR_LEAF_GATHERING) gr_run_clocks(r, token);
       token->is_fresh = false;
       token->arrival = GR_ARRIVAL_STAYED;
     } else if (!gr_survives_review(r, token)) {
-      gr_remove_token(r, place);
+      gr_remove_token(r, slot);
     } else if (token->is_fresh || token->has_lapsed) {
       has_changed = true;
     }
@@ -57,8 +57,8 @@ void gr_judge_all(gr_recognizer *r, int track) {
 /* Brings the measures of the moment up to date for every token of a running track. */
 void gr_refresh(gr_recognizer *r, int track) {
   if (!GR_HAS(r, MOMENTS)) return;
-  GR_EACH_TOKEN(r, place) {
-    gr_token *token = gr_token_of(r, place);
+  GR_EACH_TOKEN(r, slot) {
+    gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->track != track || leaf->moment_operations.count == 0) continue;
     const gr_moment moment = gr_moment_in(r, leaf);

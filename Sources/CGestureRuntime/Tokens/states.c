@@ -120,8 +120,8 @@ GR_APART static uint32_t gr_open_one_by_one(const gr_recognizer *r, const gr_tok
 }
 
 /* The ways out of its leaf whose conditions hold for a token, one bit each. */
-uint32_t gr_open_ways(const gr_recognizer *r, const gr_token *token) {
-  const gr_fact *fact = &r->table->facts[token->leaf];
+uint32_t gr_open_ways(
+    const gr_recognizer *r, const gr_fact *fact, const gr_token *token) {
   const float *registers = gr_registers(token);
   uint32_t open = fact->all_ways;
   const gr_way_test *test = r->table->way_tests + fact->way_tests.start;
@@ -129,6 +129,7 @@ uint32_t gr_open_ways(const gr_recognizer *r, const gr_token *token) {
   if (test == end) return gr_open_one_by_one(r, token);
   do {
     float measured;
+    if ((open & test->ways) == 0) continue;
     if (test->measure == GR_WAY_REGISTER) {
       measured = registers[test->first.register_index];
     } else {
@@ -143,8 +144,8 @@ uint32_t gr_open_ways(const gr_recognizer *r, const gr_token *token) {
 
 /* Finds out which ways out of its leaf are open to a token. */
 void gr_judge_ways(const gr_recognizer *r, gr_token *token) {
-  const bool has_ways = r->table->facts[token->leaf].all_ways != 0;
-  token->open = has_ways && !token->is_landed ? gr_open_ways(r, token) : 0;
+  const gr_fact *fact = &r->table->facts[token->leaf];
+  token->open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
 }
 
 /* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in

@@ -6,10 +6,9 @@
 /* Takes a step with the token in a slot within its leaf, and offers the token to the next set. A
    token that has landed cannot go on until a step goes the way of its leaf. */
 static void gr_take_step(
-    gr_recognizer *r, const gr_stride *stride, int slot, gr_token *token, bool is_entry) {
-  const int leaf = token->leaf;
-  const gr_fact *fact = &r->table->facts[leaf];
-  const gr_fit fit = gr_fit_in(r, leaf, &stride->step, token);
+    gr_recognizer *r, const gr_stride *stride, int slot, gr_token *token, const gr_fact *fact,
+    bool is_entry) {
+  const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
   const float cost = token->stray + fit.stray;
   const float length = token->length + fit.progress;
   const bool is_astray = gr_is_less(2 * gr_tolerance(r, length), cost);
@@ -37,8 +36,8 @@ static void gr_take_step(
   }
   const bool was_landed = token->is_landed;
   const uint32_t old = token->open;
-  token->is_landed = was_landed && fact->takes_steps && gr_is_less(fit.progress, fit.stray);
-  gr_judge_ways(r, token);
+  token->is_landed = was_landed && gr_is_less(fit.progress, fit.stray) && fact->takes_steps;
+  token->open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
   const bool has_changed = token->is_landed != was_landed || token->open != old;
   const uint8_t arrival =
       is_entry ? GR_ARRIVAL_ENTERED : has_changed ? GR_ARRIVAL_CHANGED : GR_ARRIVAL_STAYED;
@@ -48,19 +47,19 @@ static void gr_take_step(
 /* Takes a step with a copy of a token along an edge. Coming from another motion, it needs a step
    that goes the way of this one. */
 static void gr_enter_by(
-    gr_recognizer *r, int edge, const gr_token *token, const gr_stride *stride) {
+    gr_recognizer *r, int edge, const gr_token *token, const gr_stride *stride, bool is_moving) {
   const gr_edge *record = &r->table->edges[edge];
   if (!gr_is_among(record, token->open)) return;
-  const bool is_moving = r->table->facts[token->leaf].takes_steps;
+  const gr_fact *fact = &r->table->facts[record->target];
   if (is_moving) {
-    const gr_fit fit = gr_fit_in(r, record->target, &stride->step, NULL);
+    const gr_fit fit = gr_fit_in(r, record->target, fact, &stride->step, NULL);
     if (gr_is_less(fit.progress, fit.stray)) return;
   }
   const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
   if (gr_enter(r, edge, copy, &stride->start, true)) {
     copy->is_landed = !is_moving;
-    gr_take_step(r, stride, slot, copy, true);
+    gr_take_step(r, stride, slot, copy, fact, true);
   } else {
     gr_free(r, slot);
   }
@@ -68,15 +67,14 @@ static void gr_enter_by(
 
 /* Takes a step with one token: first along every open edge, as a copy, then where it is. */
 static void gr_step_token(
-    gr_recognizer *r, int slot, gr_token *token, const gr_stride *stride) {
-  const gr_fact *fact = &r->table->facts[token->leaf];
+    gr_recognizer *r, int slot, gr_token *token, const gr_stride *stride, const gr_fact *fact) {
   const bool stays =
       fact->takes_steps || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token));
   if (!token->is_landed) {
-    GR_EACH(fact->steps, edge) gr_enter_by(r, edge, token, stride);
+    GR_EACH(fact->steps, edge) gr_enter_by(r, edge, token, stride, fact->takes_steps);
   }
   if (stays) {
-    gr_take_step(r, stride, slot, token, false);
+    gr_take_step(r, stride, slot, token, fact, false);
     return;
   }
   if (!gr_has_open(r, fact->steps, token)) GR_NOTE(r, gr_note_stepless(r, token));
@@ -86,17 +84,22 @@ static void gr_step_token(
 /* Takes a step of a track. If all tokens are of that track, there is nothing left that a review
    could change. */
 void gr_advance(gr_recognizer *r, gr_stride *stride) {
+  const gr_fact *facts = r->table->facts;
   r->is_reviewed = true;
   r->moments++;
   for (int word = 0; word < gr_word_count(r); word++) {
     for (uint32_t bits = *gr_live(r, r->front, word); bits != 0; bits &= bits - 1) {
-      const int slot = gr_begin_turn(r, word * 32 + gr_lowest_bit(bits));
-      gr_token *token = gr_token_in(r, slot);
-      if (r->table->facts[token->leaf].track == stride->start.track) {
-        gr_step_token(r, slot, token, stride);
-      } else {
-        gr_keep(r, slot);
-        r->is_reviewed = false;
+      const int leaf = word * 32 + gr_lowest_bit(bits);
+      r->turn = (uint16_t)leaf;
+      for (int slot = *gr_list_of(r, r->front, leaf); slot != GR_NONE; slot = r->rest) {
+        gr_token *token = gr_token_in(r, slot);
+        r->rest = token->next;
+        if (facts[leaf].track == stride->start.track) {
+          gr_step_token(r, slot, token, stride, &facts[leaf]);
+        } else {
+          gr_keep(r, slot);
+          r->is_reviewed = false;
+        }
       }
     }
   }

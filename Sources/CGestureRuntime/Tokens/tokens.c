@@ -1,10 +1,10 @@
 /* The tokens of an attempt: a slot for each, and which of them are in which leaf.
  *
- * There are two sets of places, the current and the next; each leaf has a run of them. A moment
- * takes the tokens of the current set in the order of their places and gives those that live on to
+ * There are two sets of lists, the current and the next; each leaf has a list in each. A moment
+ * takes the tokens of the current set in the order of their leaves and gives those that live on to
  * the next; then the two change roles, and the next is empty again. A token stays in its slot; it
- * is copied only where it goes two ways. A slot is free, in one set at one place, or held by the
- * function that took it.
+ * is copied only where it goes two ways. A slot is free, in one list, or held by the function that
+ * took it.
  */
 #include "../internal.h"
 
@@ -12,11 +12,6 @@
 gr_token *gr_token_in(const gr_recognizer *r, int slot) {
   return (gr_token *)(void *)((char *)r + GR_HEAD_SIZE
                               + (size_t)slot * r->table->layout.slot_size);
-}
-
-/* The token that has a place in the current set. */
-gr_token *gr_token_of(const gr_recognizer *r, int place) {
-  return gr_token_in(r, gr_slot_of(r, place));
 }
 
 int64_t *gr_times(const gr_recognizer *r, const gr_token *token) {
@@ -41,18 +36,18 @@ float gr_tolerance(const gr_recognizer *r, float length) {
          + gr_amount(r, r->table->tolerance_ratio) * length;
 }
 
-/* How many words have a bit for each place. */
-int gr_word_count(const gr_recognizer *r) { return (r->table->path_limit + 31) / 32; }
+/* How many words have a bit for each leaf. */
+int gr_word_count(const gr_recognizer *r) { return (r->table->leaf_count + 31) / 32; }
 
-/* A bit for each of 32 places of the one set, or of the other: whether it has a token. What the two
-   sets have of the same places lies side by side. */
+/* A bit for each of 32 leaves in the one set, or in the other: whether it has a token. What the two
+   sets have of the same leaves lies side by side. */
 uint32_t *gr_live(const gr_recognizer *r, int set, int word) {
   return GR_PART(r, uint32_t, live) + 2 * word + set;
 }
 
-/* Where the slot is noted that has a place in a set. */
-uint16_t *gr_slot_in(const gr_recognizer *r, int set, int place) {
-  return GR_PART(r, uint16_t, slot_of_place) + 2 * place + set;
+/* Where the slot of a leaf's first token is noted. It means something only while the leaf has one. */
+uint16_t *gr_list_of(const gr_recognizer *r, int set, int leaf) {
+  return GR_PART(r, uint16_t, lists) + 2 * leaf + set;
 }
 
 /* Frees every slot. */
@@ -60,6 +55,7 @@ void gr_reset_tokens(gr_recognizer *r) {
   r->token_count = r->used_count = 0;
   r->free_slot = r->accepted = GR_NONE;
   r->front = 0;
+  r->rest = GR_NONE;
   for (int word = 0; word < gr_word_count(r); word++) {
     *gr_live(r, 0, word) = *gr_live(r, 1, word) = 0;
     GR_STAY_A_LOOP;
@@ -115,70 +111,88 @@ void gr_clear_token(gr_recognizer *r, int slot) {
   gr_clear_words(gr_token_in(r, slot), r->table->layout.slot_size);
 }
 
-/* Whether no place has a token: every slot is free, but for that of an acceptance. No caller may
+/* Whether no leaf has a token: every slot is free, but for that of an acceptance. No caller may
    hold a slot. */
 bool gr_has_no_token(const gr_recognizer *r) { return r->token_count == 0; }
 
-/* Begins the turn of the token at a place of the current set. Returns its slot. */
-int gr_begin_turn(gr_recognizer *r, int place) {
-  r->turn = (uint16_t)place;
-  return gr_slot_of(r, place);
+/* Begins the turn of a token of the current set. */
+void gr_begin_turn(gr_recognizer *r, int slot) {
+  const gr_token *token = gr_token_in(r, slot);
+  r->turn = token->leaf;
+  r->rest = token->next;
 }
 
-/* How many bits are set. */
-static int gr_count_bits(uint32_t bits) {
+/* How many tokens there are from one on among those of its leaf. */
+static int gr_count_from(const gr_recognizer *r, int slot) {
   int count = 0;
-  for (; bits != 0; bits &= bits - 1) count++;
+  for (; slot != GR_NONE; slot = gr_token_in(r, slot)->next) count++;
   return count;
 }
 
 /* How many tokens stand in the next set, and how many of the current one have yet to have their
    turn. */
 int gr_count_of_moment(const gr_recognizer *r) {
-  int count = 0;
-  for (int word = 0; word < gr_word_count(r); word++) {
-    count += gr_count_bits(*gr_live(r, 1 - r->front, word));
+  int count = gr_count_from(r, r->rest);
+  for (int leaf = gr_leaf_from(r, r->front, r->turn + 1); leaf >= 0;
+       leaf = gr_leaf_from(r, r->front, leaf + 1)) {
+    count += gr_count_from(r, *gr_list_of(r, r->front, leaf));
   }
-  for (int place = gr_live_place(r, r->turn + 1); place >= 0;
-       place = gr_live_place(r, place + 1)) {
-    count++;
+  for (int leaf = gr_leaf_from(r, 1 - r->front, 0); leaf >= 0;
+       leaf = gr_leaf_from(r, 1 - r->front, leaf + 1)) {
+    count += gr_count_from(r, *gr_list_of(r, 1 - r->front, leaf));
   }
   return count;
 }
 
-/* The first place from a given one on that has a token in the current set, or -1. */
-int gr_live_place(const gr_recognizer *r, int place) {
+/* The first leaf from a given one on that has a token in a set, or -1. */
+int gr_leaf_from(const gr_recognizer *r, int set, int leaf) {
   const int count = gr_word_count(r);
-  int word = place / 32;
+  int word = leaf / 32;
   if (word >= count) return -1;
-  uint32_t bits = *gr_live(r, r->front, word) & (UINT32_MAX << (place % 32));
+  uint32_t bits = *gr_live(r, set, word) & (UINT32_MAX << (leaf % 32));
   while (bits == 0) {
     if (++word == count) return -1;
-    bits = *gr_live(r, r->front, word);
+    bits = *gr_live(r, set, word);
   }
   return word * 32 + gr_lowest_bit(bits);
 }
 
-/* The slot of the token that has a place in the current set. */
-int gr_slot_of(const gr_recognizer *r, int place) { return *gr_slot_in(r, r->front, place); }
-
-/* Whether a place of a set has a token. */
-bool gr_is_live(const gr_recognizer *r, int set, int place) {
-  return ((*gr_live(r, set, place / 32) >> (place % 32)) & 1) != 0;
+/* Goes on to the next token of the current set. Returns whether there is one. */
+bool gr_walk_on(const gr_recognizer *r, gr_walk *walk) {
+  if (walk->next == GR_NONE) {
+    walk->leaf = gr_leaf_from(r, r->front, walk->leaf + 1);
+    if (walk->leaf < 0) return false;
+    walk->next = *gr_list_of(r, r->front, walk->leaf);
+  }
+  walk->here = walk->next;
+  walk->next = gr_token_in(r, walk->here)->next;
+  return true;
 }
 
-/* Says whether a place of a set has a token. */
-void gr_set_live(gr_recognizer *r, int set, int place, bool is_live) {
-  uint32_t *word = gr_live(r, set, place / 32);
-  const uint32_t bit = UINT32_C(1) << (place % 32);
-  *word = is_live ? *word | bit : *word & ~bit;
+/* Whether a leaf has a token in a set. */
+bool gr_is_live(const gr_recognizer *r, int set, int leaf) {
+  return ((*gr_live(r, set, leaf / 32) >> (leaf % 32)) & 1) != 0;
 }
 
-/* Takes the token of a place out of the current set and frees its slot. */
-void gr_remove_token(gr_recognizer *r, int place) {
-  gr_free(r, gr_slot_of(r, place));
-  gr_set_live(r, r->front, place, false);
+/* The slot of a leaf's first token in a set, or GR_NONE. */
+int gr_first_of(const gr_recognizer *r, int set, int leaf) {
+  return gr_is_live(r, set, leaf) ? *gr_list_of(r, set, leaf) : GR_NONE;
 }
+
+/* Takes a token out of a set and frees its slot. */
+void gr_take_out(gr_recognizer *r, int set, int slot) {
+  const gr_token *token = gr_token_in(r, slot);
+  uint16_t *first = gr_list_of(r, set, token->leaf), *link = first;
+  while (*link != slot) link = &gr_token_in(r, *link)->next;
+  *link = token->next;
+  if (*first == GR_NONE) {
+    *gr_live(r, set, token->leaf / 32) &= ~(UINT32_C(1) << (token->leaf % 32));
+  }
+  gr_free(r, slot);
+}
+
+/* Takes a token out of the current set and frees its slot. */
+void gr_remove_token(gr_recognizer *r, int slot) { gr_take_out(r, r->front, slot); }
 
 /* Makes the next set the current one, which must have been emptied. */
 void gr_swap_sets(gr_recognizer *r) {

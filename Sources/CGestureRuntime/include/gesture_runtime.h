@@ -35,7 +35,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 11
+#define GR_TABLE_VERSION 12
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -680,7 +680,6 @@ typedef struct gr_fact {
   uint16_t cone;     /* Leaves of one cone have one number; GR_NONE if it has none. */
   gr_run sectors, steps, step_operations;
   gr_run way_tests;     /* What closes its ways; none if that is too much. */
-  gr_run places;        /* Where its tokens are kept. */
   gr_run reads;         /* As the leaf has it. */
   uint8_t track;        /* Whose steps mean something here; GR_NO_TRACK if none do. */
   uint8_t velocity_use; /* A gr_velocity_use. */
@@ -755,8 +754,8 @@ typedef enum gr_feature {
 /* Where the parts of a recognizer lie, in bytes after its head and the slots of tokens that follow
    it. Parts that a gesture does not use take no room. */
 typedef struct gr_layout {
-  uint32_t live;     /* A bit for each place of tokens, of the current and of the next set. */
-  uint32_t slot_of_place; /* For each place of both sets. */
+  uint32_t live;     /* A bit for each leaf, of the current and of the next set. */
+  uint32_t lists;    /* For each leaf and set, the first slot of its tokens. */
   uint32_t tracks;
   uint32_t bridge; /* The touches that are down, and those that are lost and may come back. */
   uint32_t view;
@@ -855,7 +854,6 @@ struct gr_table {
   int64_t bridge_duration; /* Microseconds for which a finger may be lost. */
   float bridge_radius; /* Points from where it was within which it may come back. */
   float least_square; /* Of a movement that is a step: that of the resolution, but for rounding. */
-  uint16_t path_limit; /* For how many tokens the leaves have places. */
   uint16_t token_limit; /* How many tokens an attempt has at most. */
   uint16_t report_count;
   uint16_t preference_count;
@@ -884,7 +882,7 @@ struct gr_table {
    and reports two changes each time; more often if its decisions can be held, for another or for
    all, or pointers can come and go: then all failures between two decisions are one change to
    report. */
-#define GR_SET_HEAD_SIZE 168u
+#define GR_SET_HEAD_SIZE 176u
 #define GR_MEMBER_SIZE 32u
 #define GR_CANDIDATE_SIZE 104u
 #define GR_TOLD_SIZE 56u

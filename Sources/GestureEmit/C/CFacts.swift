@@ -20,8 +20,6 @@ package struct CFacts {
   package let ways: [CWay]
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]
-  /// For how many tokens the leaves have places.
-  package let pathLimit: Int
   /// How many tokens an attempt has at most.
   package let tokenLimit: Int
   /// The sectors, with their middles, which the table does not have.
@@ -62,7 +60,7 @@ package struct CFacts {
       return ways.filter { $0.measure != .other } + ways.filter { $0.measure == .other }
     }
     self.tests = all
-    (pathLimit, tokenLimit) = (settings.placeCountOfTokens, settings.tokenLimit)
+    tokenLimit = settings.tokenLimit
     sectors = table.program.measuredSectors
     reports = parts.reports.map { Term($0, in: parts) }
     preferences = parts.preferences.map { Term($0, in: parts) }
@@ -98,7 +96,7 @@ extension CFacts {
   /// The fields of the table that follow those of the records.
   func fields(of name: CName) -> [(name: String, value: CValue)] {
     let counts = [
-      ("path_limit", pathLimit), ("token_limit", tokenLimit), ("report_count", reports.count),
+      ("token_limit", tokenLimit), ("report_count", reports.count),
       ("preference_count", preferences.count), ("cone_count", coneCount),
       ("features", features.rawValue),
       ("place_count", placeCount), ("pointer_track", pointerTrack), ("grip_leaf", gripLeaf),
@@ -139,8 +137,7 @@ extension CFacts {
   private func value(_ leaf: Leaf) -> CValue {
     let (facts, record) = (leaf.facts, leaf.leaf)
     let runs = [
-      record.sectors, record.steps, record.stepOperations, facts.wayTests, facts.places,
-      record.reads,
+      record.sectors, record.steps, record.stepOperations, facts.wayTests, record.reads,
     ]
     let track = leaf.track == GestureTable.noTrack
     return .row(

@@ -4,7 +4,7 @@ package import GestureRuntime
 /// that a gesture does not use take no room.
 package struct CLayout {
   package private(set) var live = 0
-  package private(set) var slotOfPlace = 0
+  package private(set) var lists = 0
   package private(set) var tracks = 0
   package private(set) var bridge = 0
   package private(set) var view = 0
@@ -36,7 +36,7 @@ package struct CLayout {
   package init(_ table: GestureTable) {
     let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
-    let places = settings.placeCountOfTokens
+    let leaves = settings.leafCount
     slotCount = settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
@@ -48,7 +48,7 @@ package struct CLayout {
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
     bridge = take(settings.bridge == nil ? 0 : 1, of: 24 + 32 * 104)
     view = take(features.contains(.view) ? 1 : 0, of: 8)
-    live = take(2 * ((places + 31) / 32), of: 4)
+    live = take(2 * ((leaves + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
     self.places = take(fingers, of: 8)
     self.fingers = take(knowsFingers ? fingers : 0, of: 24)
@@ -59,7 +59,7 @@ package struct CLayout {
     hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
     resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
     chords = take(settings.asksForButtons ? 1 : 0, of: 260)
-    slotOfPlace = take(2 * places, of: 2)
+    lists = take(2 * leaves, of: 2)
     cones = take(parts.cones.count, of: 2)
     round(to: 8)
     projections = take(parts.cones.count, of: Self.projectionSize)
@@ -90,7 +90,7 @@ package struct CLayout {
   /// The names and values of the fields, in the order of `gr_layout`.
   package var fields: [(name: String, value: Int)] {
     [
-      ("live", live), ("slot_of_place", slotOfPlace), ("tracks", tracks), ("bridge", bridge),
+      ("live", live), ("lists", lists), ("tracks", tracks), ("bridge", bridge),
       ("view", view),
       ("spreads", spreads), ("places", places), ("fingers", fingers), ("velocities", velocities),
       ("trails", trails), ("reports", reports), ("inputs", inputs), ("hidden", hidden),

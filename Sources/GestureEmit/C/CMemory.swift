@@ -15,7 +15,7 @@ package enum CMemory {
     let queues = counts.candidates * 104 + counts.told * 56
     let values = (2 * counts.candidates + counts.told) * counts.reports * 4
     let lists = 4 * counts.after * 4 + counts.cones * 20 + counts.members * 2
-    return 168 + counts.members * (32 + head) + counts.bytes + queues + words(values + lists) * 8
+    return 176 + counts.members * (32 + head) + counts.bytes + queues + words(values + lists) * 8
   }
 
   private static func words(_ bytes: Int) -> Int { (bytes + 7) / 8 }

@@ -18,7 +18,8 @@ extension StatsReport {
     let shape = [
       Self.count(edges, "edge"), Self.count(cones, "cone"),
       (paths == Self.mostPaths ? "at least " : "") + Self.count(paths, "path") + " through it",
-      "at most \(work) paths and ways looked at for an event",
+      "at most " + (work == 1 ? "1 path or way" : "\(work) paths and ways")
+        + " looked at for an event",
     ]
     let worst = worstLatency.map {
       $0 == 0 ? "" : ", \(Figures.fixed(Double($0) / 1000, 1)) ms later"

@@ -35,8 +35,8 @@ extension Engine {
   func fail(_ ending: Recorder.Ending) {
     guard isActive else { return }
     if !Observer.isSilent {
-      for place in livePlaces {
-        noteDeath(tokens.slot(of: place), .notTaken)
+      for slot in liveSlots {
+        noteDeath(slot, .notTaken)
       }
     }
     end(attempt.value.hasBegun ? .cancelled : .failed, nil, ending)
@@ -54,9 +54,8 @@ extension Engine {
 
   /// The living token that costs least, the first on a tie.
   func bestSlot() -> Int? {
-    if let only = tokens.onlyPlace { return tokens.slot(of: only) }
     var (best, least) = (-1, Float.infinity)
-    forEachToken { _, slot in
+    forEachToken { slot in
       let stray = tokens.tokens.at(slot).value.stray
       if best < 0 || stray < least { (best, least) = (slot, stray) }
     }

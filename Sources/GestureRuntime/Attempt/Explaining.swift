@@ -36,8 +36,7 @@ extension Engine {
   /// copy of an engine that goes on is asked.
   func takeLeader() -> Recorder.Death? {
     var leader: Int?
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       let token = tokens.tokens[slot]
       let best = leader.map { tokens.tokens[$0] }
       if best.map({ (token.stray, -Int(token.leaf)) < ($0.stray, -Int($0.leaf)) }) ?? true {

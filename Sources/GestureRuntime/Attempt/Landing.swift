@@ -135,8 +135,8 @@ extension Engine {
 
   /// Whether a token is in a lift, or in the grip.
   private var hasTokenBetweenStrokes: Bool {
-    for place in livePlaces {
-      if leaf(of: tokens.slot(of: place)).value.track == GestureTable.noTrack { return true }
+    for slot in liveSlots {
+      if leaf(of: slot).value.track == GestureTable.noTrack { return true }
     }
     return false
   }
@@ -208,8 +208,7 @@ extension Engine {
 
   /// Whether a landing leads from a token's leaf to a track; for a pointer, whether it is open.
   private func hasLanding(to track: Int, isOpen isNeeded: Bool) -> Bool {
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       for edge in leaf(of: slot).value.landings.indices
       where leads(edge, to: track) && (!isNeeded || isOpen(edge, slot)) {
         return true
@@ -238,9 +237,8 @@ extension Engine {
 
   /// Each token takes the landing, waits for another one, or stays as it is.
   private func takeLandings(byPointer: Bool) {
-    for place in livePlaces {
-      tokens.beginTurn(place)
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
+      tokens.beginTurn(slot)
       let leaf = leaf(of: slot)
       if leaf.value.kind == .lift || leaf.value.kind == .grip {
         takeLanding(slot, leaf, isDeadly: !byPointer)

@@ -106,11 +106,11 @@ extension Engine {
 
   /// The first part of a lift: the stroke is over.
   private func endStroke(_ place: Int, of track: Int) {
-    forEachToken(of: track) { _, slot, leaf in
+    forEachToken(of: track) { slot, leaf in
       run(leaf.value.liftOperations, slot, at: moment(in: leaf))
     }
     judgeAll(of: track)
-    if !Observer.isSilent { forEachToken(of: track) { _, slot, _ in noteStrokeEnd(slot) } }
+    if !Observer.isSilent { forEachToken(of: track) { slot, _ in noteStrokeEnd(slot) } }
     remove(place, from: track)
     contacts.tracks[track].phase = .leaving
     contacts.tracks[track].overTime = time
@@ -124,14 +124,14 @@ extension Engine {
 
   /// Drops the tokens of a track that have no way on once the last finger has left.
   private func dropTokensThatCannotLeave(_ track: Int) {
-    forEachToken(of: track) { place, slot, leaf in
+    forEachToken(of: track) { slot, leaf in
       if tokens.tokens[slot].hasLapsed {
         noteRadius(slot, leaf)
       } else {
         if hasOpen(leaf.value.lifts, slot) || canEnd(slot, leaf) { return }
         noteLift(slot, leaf)
       }
-      tokens.remove(place)
+      tokens.remove(slot)
     }
   }
 
@@ -145,8 +145,7 @@ extension Engine {
 
   /// Whether a token of a track can go on to another stroke.
   private func hasLiftAhead(of track: Int) -> Bool {
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       if isOn(track, slot), !tokens.tokens[slot].hasLapsed,
         hasOpen(leaf(of: slot).value.lifts, slot)
       {
@@ -161,9 +160,8 @@ extension Engine {
     let moved = contacts.tracks[track]
     let moment = Moment(time: time, x: moved.x, y: moved.y, track: track, touches: 0)
     var hasAccepted = false
-    for place in livePlaces {
-      tokens.beginTurn(place)
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
+      tokens.beginTurn(slot)
       if isOn(track, slot) {
         leaveStroke(slot, at: moment, &hasAccepted)
         tokens.free(slot)

@@ -77,9 +77,9 @@ extension Engine {
 
   /// Makes a track idle; its tokens die.
   func dismiss(_ track: Int, _ cause: Recorder.Cause) {
-    forEachToken(of: track) { place, slot, _ in
+    forEachToken(of: track) { slot, _ in
       noteDeath(slot, cause)
-      tokens.remove(place)
+      tokens.remove(slot)
     }
     release(track)
   }
@@ -90,8 +90,8 @@ extension Engine {
 
   /// Whether there is a token on a track.
   func hasTokens(of track: Int) -> Bool {
-    for place in livePlaces {
-      if isOn(track, tokens.slot(of: place)) { return true }
+    for slot in liveSlots {
+      if isOn(track, slot) { return true }
     }
     return false
   }

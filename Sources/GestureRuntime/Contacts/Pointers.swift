@@ -58,9 +58,9 @@ extension Engine {
 
   /// The holder is no longer where it has to be.
   func loseGrip(_ cause: Recorder.Cause) {
-    for place in livePlaces {
-      noteDeath(tokens.slot(of: place), cause)
-      tokens.remove(place)
+    for slot in liveSlots {
+      noteDeath(slot, cause)
+      tokens.remove(slot)
     }
     concludeIfNoTokenIsLeft()
   }

@@ -46,11 +46,11 @@ package final class Program: @unchecked Sendable {
     let edges = memory.records(parts.edges)
     let testRecords = memory.records(wayTests)
     let operations = memory.records(parts.operations)
-    let (reads, places) = (memory.records(parts.reads), parts.placesOfLeaves)
+    let reads = memory.records(parts.reads)
     facts = memory.records(parts.leaves.count) { index in
       LeafFacts(
-        parts.leaves[index], in: parts, places: places[index],
-        reads: reads[parts.leaves[index].reads], edges: edges[parts.leaves[index].steps],
+        parts.leaves[index], in: parts, reads: reads[parts.leaves[index].reads],
+        edges: edges[parts.leaves[index].steps],
         operations: operations[parts.leaves[index].stepOperations],
         firstTest: ends[index], tests: testRecords[ends[index]..<ends[index + 1]])
     }
@@ -94,8 +94,6 @@ extension GestureTable.Edge {
 package struct LeafFacts {
   /// Whether a way out of here asks for something.
   package let hasWays: Bool
-  /// Where its tokens are kept.
-  package let places: Run
   /// What distinguishes its tokens if they cost the same.
   let reads: RecordRun<GestureTable.Read>
   /// Whether a step can keep a token here without being looked at.
@@ -124,13 +122,13 @@ package struct LeafFacts {
 
   fileprivate init(
     _ leaf: GestureTable.Leaf, in parts: GestureTable.Parts,
-    places: Run, reads: RecordRun<GestureTable.Read>,
+    reads: RecordRun<GestureTable.Read>,
     edges: RecordRun<GestureTable.Edge>, operations: RecordRun<GestureTable.Operation>,
     firstTest: Int, tests: RecordRun<WayTest>
   ) {
     velocityUse = parts.velocityUse(in: leaf)
     hasWays = leaf.ways.count > 0
-    (self.places, self.reads) = (places, reads)
+    self.reads = reads
     takesSteps = leaf.kind.takesSteps
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
     kind = leaf.kind
@@ -168,8 +166,9 @@ package struct ProgramSettings: Sendable {
   /// Whether what comes in is looked at before the machine takes it.
   package let hasIntake: Bool
   let starts: Run
-  /// For how many tokens the leaves have places.
-  package let placeCountOfTokens: Int
+  package let leafCount: Int
+  /// How many tokens the leaves can have at most after a moment.
+  let pathLimit: Int
   /// How many tokens there can be at one time.
   package let slotCount: Int
   /// How many tokens there are at most after a moment.
@@ -231,7 +230,7 @@ package struct ProgramSettings: Sendable {
     }
     bridge = parts.bridges.first
     hasIntake = asksForButtons || bridge != nil
-    placeCountOfTokens = parts.placesOfLeaves.reduce(0) { $0 + Int($1.count) }
+    leafCount = parts.leaves.count
     registerCount = Int(parts.registerCount)
     timeRegisterCount = Int(parts.timeRegisterCount)
     placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
@@ -269,6 +268,7 @@ package struct ProgramSettings: Sendable {
     // The acceptance has one of its own.
     slotCount = 1 + parts.slotCount
     tokenLimit = parts.tokenLimit
+    pathLimit = parts.pathLimit
   }
 }
 

@@ -31,17 +31,8 @@ extension GestureTable.Parts {
     }
   }
 
-  /// Where the tokens of each leaf are kept: as many places as it can have tokens, and one more where
-  /// it might have to let one go.
-  var placesOfLeaves: [Run] {
-    var start = 0
-    let limit = tokenLimit
-    return mostOfLeaves.map { most in
-      let count = Swift.min(most < Self.leafLimit ? most : Self.leafLimit + 1, limit + 1)
-      defer { start += count }
-      return Run(start: UInt16(truncatingIfNeeded: start), count: UInt16(count))
-    }
-  }
+  /// How many tokens there can be after a moment.
+  var pathLimit: Int { Swift.min(mostOfLeaves.reduce(0, +), tokenLimit) }
 
   /// How many tokens each leaf has at most: one of each kind and set of open ways, and where tokens
   /// of one cost are distinguished, as many as live on.

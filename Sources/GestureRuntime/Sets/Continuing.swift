@@ -7,8 +7,7 @@ extension Engine {
     guard isActive else { return }
     let trial = tokens.take()
     for leaf in 0..<program.leaves.count {
-      for place in livePlaces {
-        let slot = tokens.slot(of: place)
+      for slot in liveSlots {
         guard Int(tokens.tokens[slot].leaf) == leaf else { continue }
         appendContinuations(of: slot, trial, to: &found)
       }

@@ -34,7 +34,7 @@ public struct GestureTable: Sendable {
 
   /// How many paths a recognizer follows at most at one time.
   public var pathLimit: Int {
-    min(program.settings.placeCountOfTokens, program.settings.tokenLimit)
+    program.settings.pathLimit
   }
 
   /// How many registers each path has for measures.

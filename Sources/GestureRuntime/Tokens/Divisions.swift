@@ -5,14 +5,13 @@ extension Engine {
   func offer(_ slot: Int, _ token: Slot<Token>, _ arrival: Token.Arrival, isFresh: Bool) {
     token.value.arrival = arrival
     token.value.isFresh = isFresh
-    token.value.isNew = false
-    let facts = program.facts.at(Int(token.value.leaf))
-    let (set, place) = (tokens.next, Int(facts.value.places.start))
-    if tokens.isLive(place, in: set) {
-      contend(slot, facts, in: set)
+    let (set, leaf) = (tokens.next, Int(token.value.leaf))
+    if tokens.isLive(leaf, in: set) {
+      contend(slot, program.facts.at(leaf), in: set)
     } else {
-      tokens.setSlot(slot, of: place, in: set)
-      tokens.setLive(place, true, in: set)
+      tokens.link(UInt16(truncatingIfNeeded: slot), after: GestureTable.none, of: leaf, in: set)
+      tokens.setLive(leaf, true, in: set)
+      token.value.next = GestureTable.none
     }
     if tokens.usedCount > tokens.limit { thinAll() }
   }
@@ -27,93 +26,70 @@ extension Engine {
 
   /// Puts a token into a set, unless one of its leaf is as good as it. Those that it is as good as go.
   /// Of two that are as good as each other, the one with less deviation stays, then the one with the
-  /// lower arrival, then the one that is there.
-  ///
-  /// The tokens of the leaf have its first places, without a gap.
+  /// lower arrival, then the one that is there. The others are in order: that which has landed first,
+  /// then by their open ways as a number, then as they came.
+  @inline(never)
   func contend(_ slot: Int, _ facts: Record<LeafFacts>, in set: TokenSet) {
-    let first = Int(facts.value.places.start)
-    var count = count(facts, in: set)
-    for place in first..<(first &+ count) {
-      let old = tokens.slot(of: place, in: set)
-      guard hides(old, slot, facts) else { continue }
-      if hides(slot, old, facts), isNearer(slot, than: old, facts) {
-        tokens.setSlot(slot, of: place, in: set)
+    let token = tokens.tokens.at(slot)
+    let (leaf, own) = (Int(token.value.leaf), UInt16(truncatingIfNeeded: slot))
+    var (count, hasRival) = (0, false)
+    // The tokens before this one, where it would be, and before the one that is looked at.
+    var (place, previous) = (GestureTable.none, GestureTable.none)
+    for old in tokens.slots(of: leaf, in: set) {
+      let other = tokens.tokens.at(old)
+      if other.value.isLike(token.value) {
+        if outlives(old, slot, facts) {
+          guard outlives(slot, old, facts), isNearer(slot, than: old, facts) else {
+            return tokens.free(slot)
+          }
+          token.value.next = other.value.next
+          tokens.link(own, after: previous, of: leaf, in: set)
+          return tokens.free(old)
+        }
+        hasRival = true
+      }
+      previous = UInt16(truncatingIfNeeded: old)
+      if !token.value.isBefore(other.value) { place = previous }
+      count &+= 1
+    }
+    if hasRival { takeOut(&place, &count, hiddenBy: slot, facts, in: set) }
+    token.value.next =
+      place == GestureTable.none
+      ? tokens.first(of: leaf, in: set) : tokens.tokens.at(Int(place)).value.next
+    tokens.link(own, after: place, of: leaf, in: set)
+    tokens.setLive(leaf, true, in: set)
+    if count == GestureTable.Parts.leafLimit { thin(leaf, in: set) }
+  }
+
+  /// Takes out the tokens of a leaf that another one is as good as. The place is the token that the
+  /// other one will be after, and becomes the one before it if that goes; the count is that of the leaf.
+  private func takeOut(
+    _ place: inout UInt16, _ count: inout Int, hiddenBy slot: Int, _ facts: Record<LeafFacts>,
+    in set: TokenSet
+  ) {
+    let leaf = Int(tokens.tokens.at(slot).value.leaf)
+    var previous = GestureTable.none
+    for old in tokens.slots(of: leaf, in: set) {
+      let number = UInt16(truncatingIfNeeded: old)
+      if outlives(slot, old, facts) {
+        tokens.link(tokens.tokens.at(old).value.next, after: previous, of: leaf, in: set)
+        if place == number { place = previous }
+        count &-= 1
         tokens.free(old)
       } else {
-        tokens.free(slot)
+        previous = number
       }
-      return
-    }
-    var place = first
-    while place < first &+ count {
-      let old = tokens.slot(of: place, in: set)
-      if hides(slot, old, facts) {
-        takeOut(place, of: first..<(first &+ count), in: set)
-        count &-= 1
-      } else {
-        place &+= 1
-      }
-    }
-    insert(slot, after: count, facts, in: set)
-    if count == GestureTable.Parts.leafLimit { thin(facts, in: set) }
-  }
-
-  /// Puts a token where it belongs among those of its leaf: that which has landed first, then by their
-  /// open ways as a number, then as they came.
-  private func insert(_ slot: Int, after count: Int, _ facts: Record<LeafFacts>, in set: TokenSet) {
-    let first = Int(facts.value.places.start)
-    var place = first &+ count
-    let token = tokens.tokens.at(slot)
-    while place > first {
-      let before = tokens.slot(of: place &- 1, in: set)
-      guard token.value.isBefore(tokens.tokens.at(before).value) else { break }
-      tokens.setSlot(before, of: place, in: set)
-      place &-= 1
-    }
-    tokens.setSlot(slot, of: place, in: set)
-    tokens.setLive(first &+ count, true, in: set)
-  }
-
-  /// How many tokens a leaf has in a set, in its first places.
-  @inline(__always)
-  private func count(_ facts: Record<LeafFacts>, in set: TokenSet) -> Int {
-    let first = Int(facts.value.places.start)
-    var count = 0
-    while count < facts.value.places.count, tokens.isLive(first &+ count, in: set) { count &+= 1 }
-    return count
-  }
-
-  /// Frees the token of one of a leaf's places; those after it move up.
-  private func takeOut(_ place: Int, of all: Range<Int>, in set: TokenSet) {
-    tokens.free(tokens.slot(of: place, in: set))
-    let last = all.upperBound &- 1
-    for next in place..<last {
-      tokens.setSlot(tokens.slot(of: next &+ 1, in: set), of: next, in: set)
-    }
-    tokens.setLive(last, false, in: set)
-  }
-
-  /// Moves the tokens of a leaf to its first places, in their order: some may have been taken out of
-  /// the current set.
-  func closeRanks(_ facts: Record<LeafFacts>, in set: TokenSet) {
-    var target = Int(facts.value.places.start)
-    for place in facts.value.places.indices where tokens.isLive(place, in: set) {
-      if target != place {
-        tokens.setSlot(tokens.slot(of: place, in: set), of: target, in: set)
-        tokens.setLive(target, true, in: set)
-        tokens.setLive(place, false, in: set)
-      }
-      target &+= 1
     }
   }
 
   /// Whether nothing that is still asked can let a token win over another of its leaf.
-  private func hides(_ one: Int, _ other: Int, _ facts: Record<LeafFacts>) -> Bool {
+  private func outlives(_ one: Int, _ other: Int, _ facts: Record<LeafFacts>) -> Bool {
     let (first, second) = (tokens.tokens.at(one), tokens.tokens.at(other))
-    guard first.value.isLike(second.value), goesOnLike(one, other, facts) else { return false }
-    if facts.value.reads.isEmpty { return first.value.stray <= second.value.stray }
-    if first.value.stray + 0x1p-10 < second.value.stray { return true }
-    return first.value.stray <= second.value.stray && isAsGood(one, as: other, facts)
+    guard first.value.stray <= second.value.stray, first.value.isLike(second.value),
+      goesOnLike(one, other, facts)
+    else { return false }
+    return facts.value.reads.isEmpty || first.value.stray + Rounding.stray < second.value.stray
+      || isAsGood(one, as: other, facts)
   }
 
   /// Whether the arcs of two tokens go on from the same step, and their holds from the same places
@@ -186,10 +162,8 @@ extension Engine {
 
   /// Drops a token of a leaf that has one too many.
   @inline(never)
-  private func thin(_ facts: Record<LeafFacts>, in set: TokenSet) {
-    let first = Int(facts.value.places.start)
-    let all = first..<(first &+ GestureTable.Parts.leafLimit &+ 1)
-    drop(spareable(all, sparing: spared(all, in: set), in: set), of: all, in: set)
+  private func thin(_ leaf: Int, in set: TokenSet) {
+    drop(spareable(leaf, sparing: spared(leaf, in: set), in: set), from: set)
   }
 
   /// Drops a token of the next set if those there and those whose turn has not come are too many:
@@ -198,67 +172,65 @@ extension Engine {
   private func thinAll() {
     guard tokens.countOfMoment > tokens.limit else { return }
     let set = tokens.next
-    var fullest: (all: Range<Int>, spared: UInt32)?
+    var fullest: (leaf: Int, spared: UInt32)?
     var (most, greatest) = (0, -Float.infinity)
-    var last: (all: Range<Int>, place: Int)?
-    for leaf in 0..<program.leaves.count {
-      let facts = program.facts.at(leaf)
-      let first = Int(facts.value.places.start)
-      let all = first..<(first &+ count(facts, in: set))
-      let spared = spared(all, in: set)
-      if all.count - spared.nonzeroBitCount > most {
-        most = all.count - spared.nonzeroBitCount
-        fullest = (all, spared)
+    var last: Int?
+    var live = tokens.liveLeaf(from: 0, in: set)
+    while let leaf = live {
+      let spared = spared(leaf, in: set)
+      var others = -spared.nonzeroBitCount
+      for slot in tokens.slots(of: leaf, in: set) {
+        others += 1
+        let stray = tokens.tokens.at(slot).value.stray
+        if stray >= greatest { (greatest, last) = (stray, slot) }
       }
-      for place in all {
-        let stray = tokens.tokens.at(tokens.slot(of: place, in: set)).value.stray
-        if stray >= greatest { (greatest, last) = (stray, (all, place)) }
-      }
+      if others > most { (most, fullest) = (others, (leaf, spared)) }
+      live = tokens.liveLeaf(from: leaf + 1, in: set)
     }
     if let fullest {
-      let place = spareable(fullest.all, sparing: fullest.spared, in: set)
-      drop(place, of: fullest.all, in: set)
+      drop(spareable(fullest.leaf, sparing: fullest.spared, in: set), from: set)
     } else if let last {
-      drop(last.place, of: last.all, in: set)
+      drop(last, from: set)
     }
   }
 
-  private func drop(_ place: Int, of all: Range<Int>, in set: TokenSet) {
-    noteThinning(tokens.slot(of: place, in: set))
-    takeOut(place, of: all, in: set)
+  private func drop(_ slot: Int, from set: TokenSet) {
+    noteThinning(slot)
+    tokens.remove(slot, from: set)
   }
 
-  /// Which tokens of a leaf are spared, one bit each: those of least stray of their kind and open ways,
-  /// up to as many as live on.
-  private func spared(_ all: Range<Int>, in set: TokenSet) -> UInt32 {
+  /// Which tokens of a leaf are spared, one bit each in their order: those of least stray of their kind
+  /// and open ways, up to as many as live on.
+  private func spared(_ leaf: Int, in set: TokenSet) -> UInt32 {
     var spared: UInt32 = 0
-    for place in all where leads(place, among: all, in: set) {
-      if spared.nonzeroBitCount < GestureTable.Parts.leafLimit {
-        spared |= 1 << UInt32(place &- all.lowerBound)
-      }
+    for (place, slot) in tokens.slots(of: leaf, in: set).enumerated()
+    where leads(place, slot, in: set) {
+      if spared.nonzeroBitCount < GestureTable.Parts.leafLimit { spared |= 1 << UInt32(place) }
     }
     return spared
   }
 
   /// Of the tokens of a leaf that are not spared, ordered by when they came to it, the one whose
   /// neighbours came at the nearest times; on a tie the one that strays more, then the last.
-  private func spareable(_ all: Range<Int>, sparing spared: UInt32, in set: TokenSet) -> Int {
-    var (worst, least, greatest) = (all.lowerBound, UInt32.max, -Float.infinity)
-    for place in all where spared & (1 << UInt32(place &- all.lowerBound)) == 0 {
-      let gap = gap(around: place, among: all, sparing: spared, in: set)
-      let stray = tokens.tokens.at(tokens.slot(of: place, in: set)).value.stray
+  private func spareable(_ leaf: Int, sparing spared: UInt32, in set: TokenSet) -> Int {
+    var (worst, least, greatest) = (0, UInt32.max, -Float.infinity)
+    for (place, slot) in tokens.slots(of: leaf, in: set).enumerated()
+    where spared & (1 << UInt32(place)) == 0 {
+      let gap = gap(around: place, slot, sparing: spared, in: set)
+      let stray = tokens.tokens.at(slot).value.stray
       if gap < least || (gap == least && stray >= greatest) {
-        (worst, least, greatest) = (place, gap, stray)
+        (worst, least, greatest) = (slot, gap, stray)
       }
     }
     return worst
   }
 
   /// Whether a token strays least of its kind and open ways; of several, it came first.
-  private func leads(_ place: Int, among all: Range<Int>, in set: TokenSet) -> Bool {
-    let own = tokens.tokens.at(tokens.slot(of: place, in: set))
-    for other in all where other != place {
-      let token = tokens.tokens.at(tokens.slot(of: other, in: set))
+  private func leads(_ place: Int, _ slot: Int, in set: TokenSet) -> Bool {
+    let own = tokens.tokens.at(slot)
+    for (other, slot) in tokens.slots(of: Int(own.value.leaf), in: set).enumerated()
+    where other != place {
+      let token = tokens.tokens.at(slot)
       guard token.value.isLike(own.value) else { continue }
       if token.value.stray != own.value.stray {
         if token.value.stray < own.value.stray { return false }
@@ -274,14 +246,14 @@ extension Engine {
   /// From when the one before a token came to when the one after it did; the most for the first and the
   /// last.
   private func gap(
-    around place: Int, among all: Range<Int>, sparing spared: UInt32, in set: TokenSet
+    around place: Int, _ slot: Int, sparing spared: UInt32, in set: TokenSet
   ) -> UInt32 {
-    let own = tokens.tokens.at(tokens.slot(of: place, in: set)).value.entered
+    let own = tokens.tokens.at(slot)
     var (before, after): (UInt32?, UInt32?)
-    for other in all
-    where other != place && spared & (1 << UInt32(other &- all.lowerBound)) == 0 {
-      let entered = tokens.tokens.at(tokens.slot(of: other, in: set)).value.entered
-      if entered < own || (entered == own && other < place) {
+    for (other, slot) in tokens.slots(of: Int(own.value.leaf), in: set).enumerated()
+    where other != place && spared & (1 << UInt32(other)) == 0 {
+      let entered = tokens.tokens.at(slot).value.entered
+      if entered < own.value.entered || (entered == own.value.entered && other < place) {
         before = max(before ?? 0, entered)
       } else {
         after = min(after ?? .max, entered)

@@ -3,8 +3,7 @@ extension Engine {
   /// Sets where a finger of a hold has to stay, for every token of a track.
   func setOrigin(_ finger: Int, of track: Int, _ point: Point) {
     guard settings.hasHolds else { return }
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       if isOn(track, slot) { tokens.setOrigin(slot, of: finger, point) }
     }
   }
@@ -42,8 +41,7 @@ extension Engine {
   /// Ends the holds of a track that a finger is too far from.
   func lapseHolds(of track: Int) {
     guard settings.hasHolds else { return }
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       let leaf = leaf(of: slot)
       if leaf.value.kind == .hold, Int(leaf.value.track) == track, !tokens.tokens[slot].hasLapsed,
         !isWithin(leaf, slot)
@@ -51,7 +49,7 @@ extension Engine {
         tokens.tokens[slot].hasLapsed = true
         if !hasOpen(leaf.value.steps, slot) {
           noteRadius(slot, leaf)
-          tokens.remove(place)
+          tokens.remove(slot)
         }
       }
     }

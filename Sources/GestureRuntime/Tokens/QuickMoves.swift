@@ -8,14 +8,13 @@ extension Engine {
   }
 
   private func enterHolds() {
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       let token = tokens.tokens[slot]
       let leaf = program.leaves.at(token.leaf)
       if token.isFresh, !token.hasLapsed, leaf.value.quick.count > 0, !isParked(leaf) {
         let moment = anchorMoment(of: Int(leaf.value.track))
-        for edge in leaf.value.quick.indices where isOpen(edge, tokens.slot(of: place)) {
-          enterHold(edge, from: tokens.slot(of: place), at: moment)
+        for edge in leaf.value.quick.indices where isOpen(edge, slot) {
+          enterHold(edge, from: slot, at: moment)
         }
       }
     }
@@ -29,13 +28,12 @@ extension Engine {
     let leaf = leaf(of: slot)
     guard judge(slot, leaf, at: moment) else { return tokens.free(slot) }
     judgeWays(slot)
-    tokens.tokens[slot].arrival = .entered
+    tokens.tokens[slot].arrival = .new
     tokens.tokens[slot].isFresh = true
-    tokens.tokens[slot].isNew = true
     let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
     if facts.value.reads.isEmpty, let old = rival(of: slot, facts) {
-      let (new, other) = (tokens.tokens[slot], tokens.tokens[tokens.slot(of: old)])
-      let restarts = isFromMotion && !other.isNew && !hasWayOut(tokens.slot(of: old), leaf)
+      let (new, other) = (tokens.tokens[slot], tokens.tokens[old])
+      let restarts = isFromMotion && other.arrival != .new && !hasWayOut(old, leaf)
       guard new.stray < other.stray || (new.stray == other.stray && restarts) else {
         return tokens.free(slot)
       }
@@ -45,16 +43,15 @@ extension Engine {
       noteThinning(slot)
       return tokens.free(slot)
     }
-    closeRanks(facts, in: tokens.current)
     contend(slot, facts, in: tokens.current)
   }
 
-  /// The place of the token that has the same ways open in the same hold, if there is one.
+  /// The slot of the token that has the same ways open in the same hold, if there is one.
   private func rival(of slot: Int, _ facts: Record<LeafFacts>) -> Int? {
     let token = tokens.tokens.at(slot)
-    for place in facts.value.places.indices where tokens.isLive(place, in: tokens.current) {
-      let other = tokens.tokens.at(tokens.slot(of: place))
-      if other.value.open == token.value.open, !other.value.hasLapsed { return place }
+    for old in tokens.slots(of: Int(token.value.leaf), in: tokens.current) {
+      let other = tokens.tokens.at(old)
+      if other.value.open == token.value.open, !other.value.hasLapsed { return old }
     }
     return nil
   }
@@ -69,7 +66,7 @@ extension Engine {
   private func passMarker() {
     var best: (slot: Int, edge: Int)?
     var least: Float = .infinity
-    forEachToken { _, slot in
+    forEachToken { slot in
       let token = tokens.tokens.at(slot)
       let leaf = program.leaves.at(token.value.leaf)
       if leaf.value.markers.count > 0, !token.value.hasLapsed,
@@ -126,7 +123,6 @@ extension Engine {
     judgeWays(slot)
     tokens.tokens[slot].arrival = .stayed
     tokens.tokens[slot].isFresh = true
-    tokens.tokens[slot].isNew = false
     contend(slot, program.facts.at(Int(tokens.tokens[slot].leaf)), in: tokens.current)
     attempt.value.hasBegun = true
     tell(.began, slot, .accepted)

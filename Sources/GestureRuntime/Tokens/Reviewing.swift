@@ -14,15 +14,14 @@ extension Engine {
   /// compete.
   func judgeAll(of track: Int?) {
     var hasChanged = false
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       let leaf = leaf(of: slot)
       if isParked(leaf) || track.map({ $0 != Int(leaf.value.track) }) ?? false {
         if leaf.value.kind == .gathering { runClocks(slot, leaf) }
         tokens.tokens[slot].isFresh = false
         tokens.tokens[slot].arrival = .stayed
       } else if !survivesReview(slot, leaf) {
-        tokens.remove(place)
+        tokens.remove(slot)
       } else if tokens.tokens[slot].isFresh || tokens.tokens[slot].hasLapsed {
         hasChanged = true
       }
@@ -41,7 +40,6 @@ extension Engine {
     if token.value.hasLapsed { token.value.open &= old }
     token.value.isFresh = token.value.open != old
     token.value.arrival = token.value.isFresh ? .changed : .stayed
-    token.value.isNew = false
     if token.value.hasLapsed && !hasOpen(leaf.value.steps, slot) {
       noteRadius(slot, leaf)
       return false
@@ -51,9 +49,8 @@ extension Engine {
 
   /// The tokens of each leaf compete.
   private func compete() {
-    for place in livePlaces {
-      tokens.beginTurn(place)
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
+      tokens.beginTurn(slot)
       let token = tokens.tokens.at(slot)
       offer(slot, token, token.value.arrival, isFresh: token.value.isFresh)
     }
@@ -63,8 +60,7 @@ extension Engine {
   /// Brings the measures of the moment up to date for every token of a running track.
   func refresh(_ track: Int) {
     guard settings.measuresMoments else { return }
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       let leaf = leaf(of: slot)
       if Int(leaf.value.track) == track, leaf.value.momentOperations.count > 0 {
         run(leaf.value.momentOperations, slot, at: moment(in: leaf))

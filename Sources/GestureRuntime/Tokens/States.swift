@@ -1,32 +1,24 @@
 // What all moments have in common: edges that are taken, invariants that are judged, states.
 extension Engine {
-  /// The places of the current set that have a token, in order. Processing one may remove it from
-  /// the set, and put tokens into later places.
+  /// The slots of the tokens in the current set, leaf by leaf. Processing one may remove it from the
+  /// set, and add tokens to later leaves: these are met.
   @inline(__always)
-  var livePlaces: LivePlaces<Observer> { LivePlaces(self) }
+  var liveSlots: LiveSlots<Observer> { LiveSlots(self) }
 
-  /// Does something with each token that leaves the current set as it is: with its place and its slot.
+  /// Does something with the slot of each token.
   @inline(__always)
-  func forEachToken(_ body: (_ place: Int, _ slot: Int) -> Void) {
-    for word in 0..<tokens.wordCount {
-      var bits = tokens.liveBits(word)
-      while bits != 0 {
-        let place = word &* 64 &+ bits.trailingZeroBitCount
-        bits &= bits &- 1
-        body(place, tokens.slot(of: place))
-      }
-    }
+  func forEachToken(_ body: (_ slot: Int) -> Void) {
+    for slot in liveSlots { body(slot) }
   }
 
-  /// Does something with each token of a track: with its place, its slot and its leaf.
+  /// Does something with each token of a track: with its slot and its leaf.
   @inline(__always)
   func forEachToken(
-    of track: Int, _ body: (_ place: Int, _ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Void
+    of track: Int, _ body: (_ slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Void
   ) {
-    for place in livePlaces {
-      let slot = tokens.slot(of: place)
+    for slot in liveSlots {
       let leaf = leaf(of: slot)
-      if Int(leaf.value.track) == track { body(place, slot, leaf) }
+      if Int(leaf.value.track) == track { body(slot, leaf) }
     }
   }
 
@@ -180,18 +172,25 @@ extension Engine {
   var holderTrack: Int { program.tracks.count }
 }
 
-/// See ``Engine/livePlaces``.
-struct LivePlaces<Observer: EngineObserver>: Sequence, IteratorProtocol {
+/// See ``Engine/liveSlots``.
+struct LiveSlots<Observer: EngineObserver>: Sequence, IteratorProtocol {
   private unowned(unsafe) let engine: Engine<Observer>
-  private var first = 0
+  private var leaf = -1
+  private var slot = GestureTable.none
 
   @inline(__always)
   fileprivate init(_ engine: Engine<Observer>) { self.engine = engine }
 
   @inline(__always)
   mutating func next() -> Int? {
-    let place = engine.tokens.livePlace(from: first)
-    first = place &+ 1
-    return place < engine.tokens.placeCount ? place : nil
+    let tokens = engine.tokens
+    if slot == GestureTable.none {
+      guard let next = tokens.liveLeaf(from: leaf &+ 1, in: tokens.current) else { return nil }
+      leaf = next
+      slot = tokens.firstSlot(of: next)
+    }
+    let here = Int(slot)
+    slot = tokens.tokens.at(here).value.next
+    return here
   }
 }

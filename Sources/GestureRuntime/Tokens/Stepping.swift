@@ -15,17 +15,20 @@ extension Engine {
     for word in 0..<tokens.wordCount {
       var bits = tokens.liveBits(word)
       while bits != 0 {
-        let place = word &* 64 &+ bits.trailingZeroBitCount
+        let leaf = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        tokens.beginTurn(place)
-        let slot = tokens.slot(of: place)
-        let token = tokens.tokens.at(slot)
-        let facts = program.facts.at(Int(token.value.leaf))
-        if Int(facts.value.stepTrack) == stride.track {
-          advance(slot, token, facts, by: stride)
-        } else {
-          keep(slot)
-          attempt.value.isReviewed = false
+        let facts = program.facts.at(leaf)
+        var next = tokens.firstSlot(of: leaf)
+        while next != GestureTable.none {
+          let slot = Int(next)
+          tokens.beginTurn(slot)
+          if Int(facts.value.stepTrack) == stride.track {
+            advance(slot, tokens.tokens.at(slot), facts, by: stride)
+          } else {
+            keep(slot)
+            attempt.value.isReviewed = false
+          }
+          next = tokens.rest
         }
       }
     }

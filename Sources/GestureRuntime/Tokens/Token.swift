@@ -11,12 +11,13 @@ struct Token {
   /// The number of the step or landing that brought it to its leaf, or in which it came there.
   var entered: UInt32 = 0
   var leaf: UInt16 = 0
+  /// The slot after it among those of its leaf, or among those that are free;
+  /// ``GestureTable/none`` for the last one.
+  var next = GestureTable.none
   /// How it came to its state in this moment.
   var arrival = Arrival.stayed
   /// Whether it took the step of this moment, or was entered or changed its state in it.
   var isFresh = false
-  /// Whether it was entered by a quick move of this moment.
-  var isNew = false
   /// Whether it left its hold by a sample that was no step.
   var hasLapsed = false
   /// Whether it came to a motion by a landing, out of a hold or from `begin`, and no step has gone that
@@ -31,6 +32,8 @@ struct Token {
     case changed
     /// It was entered along an edge.
     case entered
+    /// It was entered by a quick move.
+    case new
   }
 }
 

@@ -1,11 +1,11 @@
 /// The tokens of an attempt: a slot for each, and which of them are in which leaf.
 ///
-/// There are two sets of places, the current and the next; each leaf has a run of them. A moment
-/// takes the tokens of the current set in the order of their places and gives those that live on to
+/// There are two sets of lists, the current and the next; each leaf has a list in each. A moment
+/// takes the tokens of the current set in the order of their leaves and gives those that live on to
 /// the next; then the two change roles, and the next is empty again. A token stays in its slot; it
 /// is copied only where it goes two ways.
 ///
-/// A slot is free, in one set at one place, or held by the function that took it.
+/// A slot is free, in one list, or held by the function that took it.
 struct TokenStore {
   /// The header of each slot's token.
   let tokens: Slots<Token>
@@ -16,15 +16,14 @@ struct TokenStore {
   /// For each slot, where each finger was when the hold of its token began, then the step that its
   /// arc may not turn back from.
   private let points: Slots<Point>
-  /// For each place of the one set, then of the other, the slot of its token.
-  private let slotOfPlace: Slots<UInt16>
-  /// For each set a bit for each place: whether it has a token.
-  private let livePlaces: Slots<UInt64>
-  /// The free slots; those freed most recently come last.
-  private let freeSlots: Slots<UInt16>
+  /// For each leaf in the one set, then in the other, the slot of its first token. It means something
+  /// only while the leaf has one.
+  private let lists: Slots<UInt16>
+  /// For each set a bit for each leaf: whether it has a token.
+  private let liveLeaves: Slots<UInt64>
   private let counts: Slot<Counts>
 
-  let placeCount: Int
+  private let leafCount: Int
   /// How many tokens there are at most after a moment.
   let limit: Int
   let registerCount: Int
@@ -37,16 +36,21 @@ struct TokenStore {
   let wordCount: Int
 
   private struct Counts {
-    /// How many slots are free.
-    var free: UInt32 = 0
-    /// The place of the token whose turn it is, of those that a moment takes from the current set.
-    var turn: UInt32 = 0
-    /// Where the current set begins among the slots of places, and among the words of bits.
-    var currentPlace: UInt32 = 0
+    /// How many slots are not free, without that of the acceptance.
+    var used: UInt32 = 0
+    /// The slot that was freed last, and how many have ever been used.
+    var free = GestureTable.none
+    var touched: UInt16 = 0
+    /// The leaf of the token whose turn it is, of those that a moment takes from the current set, and
+    /// the next one there.
+    var turn: UInt16 = 0
+    var rest = GestureTable.none
+    /// Where the current set begins among the lists, and among the words of bits.
+    var currentList: UInt32 = 0
     var currentWord: UInt32 = 0
     /// Where the next set begins.
     var nextWord: UInt32 = 0
-    var nextPlace: UInt32 = 0
+    var nextList: UInt32 = 0
   }
 
   /// Where its arrays lie.
@@ -62,14 +66,13 @@ struct TokenStore {
         layout.place(Token.self, slots),
         layout.place(Float.self, slots * settings.registerCount),
         layout.place(Point.self, slots * TokenStore.pointCount(settings)),
-        layout.place(UInt16.self, 2 * settings.placeCountOfTokens),
-        layout.place(UInt16.self, slots),
+        layout.place(UInt16.self, 2 * settings.leafCount),
       ]
     }
   }
 
   private static func wordCount(_ settings: ProgramSettings) -> Int {
-    (settings.placeCountOfTokens + 63) / 64
+    (settings.leafCount + 63) / 64
   }
 
   private static func pointCount(_ settings: ProgramSettings) -> Int {
@@ -79,7 +82,7 @@ struct TokenStore {
   init(_ settings: ProgramSettings, in memory: Memory, at places: Places) {
     let slots = settings.slotCount
     let offsets = places.offsets
-    placeCount = settings.placeCountOfTokens
+    leafCount = settings.leafCount
     limit = settings.tokenLimit
     registerCount = settings.registerCount
     timeRegisterCount = settings.timeRegisterCount
@@ -87,26 +90,21 @@ struct TokenStore {
     pointCount = Self.pointCount(settings)
     wordCount = Self.wordCount(settings)
     times = Slots(slots * timeRegisterCount, of: 0, in: memory, at: offsets[0])
-    livePlaces = Slots(2 * wordCount, of: 0, in: memory, at: offsets[1])
+    liveLeaves = Slots(2 * wordCount, of: 0, in: memory, at: offsets[1])
     counts = Slot(Counts(), in: memory, at: offsets[2])
     tokens = Slots(slots, of: Token(), in: memory, at: offsets[3])
     registers = Slots(slots * registerCount, of: 0, in: memory, at: offsets[4])
     points = Slots(slots * pointCount, of: Point(), in: memory, at: offsets[5])
-    slotOfPlace = Slots(2 * placeCount, of: 0, in: memory, at: offsets[6])
-    freeSlots = Slots(slots, of: 0, in: memory, at: offsets[7])
+    lists = Slots(2 * leafCount, of: 0, in: memory, at: offsets[6])
     removeAll()
   }
 
-  /// Frees every slot, and forgets what was in it.
+  /// Frees every slot.
   func removeAll() {
     counts.value = Counts(
-      free: UInt32(truncatingIfNeeded: tokens.count - 1),
       nextWord: UInt32(truncatingIfNeeded: wordCount),
-      nextPlace: UInt32(truncatingIfNeeded: placeCount))
-    for index in 0..<(tokens.count - 1) {
-      freeSlots[index] = UInt16(truncatingIfNeeded: tokens.count - 2 - index)
-    }
-    for word in 0..<(2 * wordCount) { livePlaces[word] = 0 }
+      nextList: UInt32(truncatingIfNeeded: leafCount))
+    for word in 0..<(2 * wordCount) { liveLeaves[word] = 0 }
   }
 
   /// The slot of the best acceptance so far. It is never free.
@@ -114,18 +112,26 @@ struct TokenStore {
 
   // MARK: Slots
 
-  /// Takes a free slot. What is in it is left of another token.
+  /// Takes a free slot: the one that was freed last, or else one that was never used. What is in it is
+  /// left of another token.
   @inline(__always)
   func take() -> Int {
-    counts.value.free &-= 1
-    return Int(freeSlots[Int(counts.value.free)])
+    counts.value.used &+= 1
+    let slot = counts.value.free
+    if slot != GestureTable.none {
+      counts.value.free = tokens.at(Int(slot)).value.next
+      return Int(slot)
+    }
+    counts.value.touched &+= 1
+    return Int(counts.value.touched &- 1)
   }
 
-  /// Gives a slot back.
+  /// Gives a slot back, which notes the one that was free before.
   @inline(__always)
   func free(_ slot: Int) {
-    freeSlots[Int(counts.value.free)] = UInt16(truncatingIfNeeded: slot)
-    counts.value.free &+= 1
+    tokens.at(slot).value.next = counts.value.free
+    counts.value.free = UInt16(truncatingIfNeeded: slot)
+    counts.value.used &-= 1
   }
 
   /// Makes the token in one slot like that in another.
@@ -188,115 +194,134 @@ struct TokenStore {
   /// The current set.
   @inline(__always)
   var current: TokenSet {
-    TokenSet(word: Int(counts.value.currentWord), place: Int(counts.value.currentPlace))
+    TokenSet(word: Int(counts.value.currentWord), list: Int(counts.value.currentList))
   }
 
   /// The set that a moment is filling.
   @inline(__always)
   var next: TokenSet {
-    TokenSet(word: Int(counts.value.nextWord), place: Int(counts.value.nextPlace))
+    TokenSet(word: Int(counts.value.nextWord), list: Int(counts.value.nextList))
   }
 
-  /// The slot of the token that has a place in a set.
+  /// Whether a leaf has a token in a set.
   @inline(__always)
-  func slot(of place: Int, in set: TokenSet) -> Int { Int(slotOfPlace[set.place &+ place]) }
-
-  @inline(__always)
-  func setSlot(_ slot: Int, of place: Int, in set: TokenSet) {
-    slotOfPlace[set.place &+ place] = UInt16(truncatingIfNeeded: slot)
+  func isLive(_ leaf: Int, in set: TokenSet) -> Bool {
+    liveLeaves[set.word &+ leaf / 64] & (1 << UInt64(leaf % 64)) != 0
   }
 
-  /// Whether a place of a set has a token.
+  /// Says whether a leaf has a token in a set.
   @inline(__always)
-  func isLive(_ place: Int, in set: TokenSet) -> Bool {
-    livePlaces[set.word &+ place / 64] & (1 << UInt64(place % 64)) != 0
+  func setLive(_ leaf: Int, _ isLive: Bool, in set: TokenSet) {
+    let (word, bit) = (set.word &+ leaf / 64, 1 << UInt64(leaf % 64) as UInt64)
+    liveLeaves[word] = isLive ? liveLeaves[word] | bit : liveLeaves[word] & ~bit
   }
 
-  /// Says whether a place of a set has a token.
+  /// The slot of a leaf's first token in a set; ``GestureTable/none`` if it has none.
   @inline(__always)
-  func setLive(_ place: Int, _ isLive: Bool, in set: TokenSet) {
-    let (word, bit) = (set.word &+ place / 64, 1 << UInt64(place % 64) as UInt64)
-    livePlaces[word] = isLive ? livePlaces[word] | bit : livePlaces[word] & ~bit
+  func first(of leaf: Int, in set: TokenSet) -> UInt16 {
+    isLive(leaf, in: set) ? lists[set.list &+ leaf] : GestureTable.none
   }
 
-  /// Whether a set has no token.
-  func isEmpty(_ set: TokenSet) -> Bool {
-    for word in 0..<wordCount where livePlaces[set.word &+ word] != 0 { return false }
-    return true
+  /// Makes a slot the one after another of a leaf, or the first.
+  @inline(__always)
+  func link(_ slot: UInt16, after previous: UInt16, of leaf: Int, in set: TokenSet) {
+    if previous == GestureTable.none {
+      lists[set.list &+ leaf] = slot
+    } else {
+      tokens.at(Int(previous)).value.next = slot
+    }
+  }
+
+  /// The slots of a leaf's tokens in a set, in their order.
+  @inline(__always)
+  func slots(of leaf: Int, in set: TokenSet) -> LeafSlots {
+    LeafSlots(following: first(of: leaf, in: set), tokens: tokens)
+  }
+
+  /// Takes a token out of a set and frees its slot.
+  func remove(_ slot: Int, from set: TokenSet) {
+    let leaf = Int(tokens[slot].leaf)
+    var previous = GestureTable.none
+    for other in slots(of: leaf, in: set) {
+      if other == slot { break }
+      previous = UInt16(truncatingIfNeeded: other)
+    }
+    link(tokens[slot].next, after: previous, of: leaf, in: set)
+    if lists[set.list &+ leaf] == GestureTable.none { setLive(leaf, false, in: set) }
+    free(slot)
+  }
+
+  /// The first leaf from a given one on that has a token in a set; `nil` if none has.
+  @inline(__always)
+  func liveLeaf(from leaf: Int, in set: TokenSet) -> Int? {
+    guard leaf < leafCount else { return nil }
+    var word = leaf / 64
+    var bits = liveLeaves[set.word &+ word] & (~0 << UInt64(leaf % 64))
+    while bits == 0 {
+      word &+= 1
+      guard word < wordCount else { return nil }
+      bits = liveLeaves[set.word &+ word]
+    }
+    return word &* 64 &+ bits.trailingZeroBitCount
   }
 
   // MARK: How many there are
 
   /// How many slots are not free, without that of the acceptance.
   @inline(__always)
-  var usedCount: Int { tokens.count &- 1 &- Int(counts.value.free) }
+  var usedCount: Int { Int(counts.value.used) }
 
-  /// Begins the turn of the token at a place of the current set; past the last place, no token's.
+  /// Begins the turn of a token of the current set.
   @inline(__always)
-  func beginTurn(_ place: Int) { counts.value.turn = UInt32(truncatingIfNeeded: place) }
+  func beginTurn(_ slot: Int) {
+    let token = tokens.at(slot)
+    (counts.value.turn, counts.value.rest) = (token.value.leaf, token.value.next)
+  }
+
+  /// The slot of the next token of the leaf whose turn it is; ``GestureTable/none`` if there is none.
+  @inline(__always)
+  var rest: UInt16 { counts.value.rest }
 
   /// How many tokens stand in the next set, and how many of the current one have yet to have their
   /// turn.
   var countOfMoment: Int {
-    var count = 0
-    for word in 0..<wordCount {
-      count &+= livePlaces[next.word &+ word].nonzeroBitCount
-      count &+= livePlaces[current.word &+ word].nonzeroBitCount
+    var count = LeafSlots(following: counts.value.rest, tokens: tokens).reduce(0) { sum, _ in
+      sum &+ 1
     }
-    let turn = Int(counts.value.turn)
-    for place in 0..<min(turn &+ 1, placeCount) where isLive(place, in: current) { count &-= 1 }
+    func add(_ set: TokenSet, from leaf: Int) {
+      var leaf = liveLeaf(from: leaf, in: set)
+      while let here = leaf {
+        for _ in slots(of: here, in: set) { count &+= 1 }
+        leaf = liveLeaf(from: here &+ 1, in: set)
+      }
+    }
+    add(current, from: Int(counts.value.turn) &+ 1)
+    add(next, from: 0)
     return count
   }
 
   // MARK: The current set
 
-  /// Whether the current set has no token.
-  var isEmpty: Bool { isEmpty(current) }
-
-  /// The place that has the only token of the current set, if that has one and few places.
+  /// Whether no leaf has a token: every slot is free. No caller may hold one.
   @inline(__always)
-  var onlyPlace: Int? {
-    let bits = liveBits(0)
-    guard wordCount == 1, bits != 0, bits & (bits &- 1) == 0 else { return nil }
-    return bits.trailingZeroBitCount
-  }
+  var isEmpty: Bool { counts.value.used == 0 }
 
-  /// The first place from a given one on that has a token in the current set; ``placeCount`` if none
-  /// has.
+  /// A bit for each of 64 leaves in the current set: whether it has a token.
   @inline(__always)
-  func livePlace(from place: Int) -> Int {
-    guard place < placeCount else { return placeCount }
-    let first = Int(counts.value.currentWord)
-    var word = place / 64
-    var bits = livePlaces[first &+ word] & (~0 << UInt64(place % 64))
-    while bits == 0 {
-      word &+= 1
-      guard word < wordCount else { return placeCount }
-      bits = livePlaces[first &+ word]
-    }
-    return word &* 64 &+ bits.trailingZeroBitCount
-  }
+  func liveBits(_ word: Int) -> UInt64 { liveLeaves[Int(counts.value.currentWord) &+ word] }
 
-  /// A bit for each of 64 places of the current set: whether it has a token.
+  /// The slot of the first token of a leaf that has one in the current set.
   @inline(__always)
-  func liveBits(_ word: Int) -> UInt64 { livePlaces[Int(counts.value.currentWord) &+ word] }
+  func firstSlot(of leaf: Int) -> UInt16 { lists[Int(counts.value.currentList) &+ leaf] }
 
-  /// The slot of the token that has a place in the current set.
-  @inline(__always)
-  func slot(of place: Int) -> Int { Int(slotOfPlace[Int(counts.value.currentPlace) &+ place]) }
-
-  /// Takes the token of a place out of the current set and frees its slot.
-  func remove(_ place: Int) {
-    free(slot(of: place))
-    setLive(place, false, in: current)
-  }
+  /// Takes a token out of the current set and frees its slot.
+  func remove(_ slot: Int) { remove(slot, from: current) }
 
   /// Takes every token out of the current set.
   func removeLive() {
-    var place = livePlace(from: 0)
-    while place < placeCount {
-      remove(place)
-      place = livePlace(from: place + 1)
+    let set = current
+    while let leaf = liveLeaf(from: 0, in: set) {
+      remove(Int(lists[set.list &+ leaf]), from: set)
     }
   }
 
@@ -304,16 +329,30 @@ struct TokenStore {
   @inline(__always)
   func swapSets() {
     let old = counts.value
-    for word in 0..<wordCount { livePlaces[Int(old.currentWord) &+ word] = 0 }
+    for word in 0..<wordCount { liveLeaves[Int(old.currentWord) &+ word] = 0 }
     counts.value.currentWord = old.nextWord
-    counts.value.currentPlace = old.nextPlace
+    counts.value.currentList = old.nextList
     counts.value.nextWord = old.currentWord
-    counts.value.nextPlace = old.currentPlace
+    counts.value.nextList = old.currentList
   }
 }
 
-/// One of the two sets of places: where its bits and its slots begin.
+/// One of the two sets of lists: where its bits and its lists begin.
 struct TokenSet {
   let word: Int
-  let place: Int
+  let list: Int
+}
+
+/// The slots of some tokens, one after the other. One may be taken out once it was met.
+struct LeafSlots: Sequence, IteratorProtocol {
+  fileprivate var following: UInt16
+  fileprivate let tokens: Slots<Token>
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard following != GestureTable.none else { return nil }
+    let slot = Int(following)
+    following = tokens.at(slot).value.next
+    return slot
+  }
 }

@@ -60,7 +60,6 @@ final class CTable {
     table.pointee.middles = array(facts.sectors.map(gr_middle.init))
     table.pointee.tests = array(facts.tests.map(gr_test.init))
     table.pointee.reports = array(facts.reports.map(gr_term.init))
-    table.pointee.path_limit = UInt16(facts.pathLimit)
     table.pointee.token_limit = UInt16(facts.tokenLimit)
     table.pointee.report_count = UInt16(facts.reports.count)
     table.pointee.preferences = array(facts.preferences.map(gr_term.init))
@@ -179,7 +178,7 @@ extension gr_fact {
     self.init(
       all_ways: leaf.facts.allWays, cone: UInt16(leaf.cone), sectors: gr_run(leaf.leaf.sectors),
       steps: gr_run(leaf.leaf.steps), step_operations: gr_run(leaf.leaf.stepOperations),
-      way_tests: gr_run(leaf.facts.wayTests), places: gr_run(leaf.facts.places),
+      way_tests: gr_run(leaf.facts.wayTests),
       reads: gr_run(leaf.leaf.reads), track: leaf.track,
       velocity_use: leaf.facts.velocityUse.rawValue, takes_steps: leaf.facts.takesSteps,
       is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold)
@@ -227,7 +226,7 @@ extension gr_test {
 extension gr_layout {
   fileprivate init(_ layout: CLayout) {
     self.init(
-      live: UInt32(layout.live), slot_of_place: UInt32(layout.slotOfPlace),
+      live: UInt32(layout.live), lists: UInt32(layout.lists),
       tracks: UInt32(layout.tracks), bridge: UInt32(layout.bridge), view: UInt32(layout.view),
       spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),

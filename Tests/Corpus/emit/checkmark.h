@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_1D19D7F4_H
-#define GESTURES_CHECKMARK_1D19D7F4_H
+#ifndef GESTURES_CHECKMARK_80E48F77_H
+#define GESTURES_CHECKMARK_80E48F77_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 11
+#if GR_TABLE_VERSION != 12
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -89,8 +89,8 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 };
 
 static const gr_fact grt_facts_of_checkmark[] = {
-  /* 0 */ {0, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
-  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {1, 11}, {0, 6}, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 0 */ {0, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {0, 6}, 0, GR_VELOCITY_NEVER, true, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {
@@ -137,18 +137,17 @@ static const gr_table gr_checkmark = {
   .middles = grt_middles_of_checkmark,
   .tests = grt_tests_of_checkmark,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .path_limit = 12,
   .token_limit = 10,
   .cone_count = 2,
   .features = 197120,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 728, .slot_of_place = 744, .tracks = 680, .bridge = 728, .view = 728, .spreads = 736, .places = 736, .fingers = 744, .velocities = 728, .trails = 744, .reports = 744, .hidden = 744, .resting = 744, .chords = 744, .cones = 792, .projections = 800, .size = 840, .slot_size = 52, .slot_count = 13, .times_at = 52, .reference_at = 52, .origins_at = 52},
+  .layout = {.live = 728, .lists = 744, .tracks = 680, .bridge = 728, .view = 728, .spreads = 736, .places = 736, .fingers = 744, .velocities = 728, .trails = 744, .reports = 744, .hidden = 744, .resting = 744, .chords = 744, .cones = 752, .projections = 760, .size = 800, .slot_size = 52, .slot_count = 13, .times_at = 52, .reference_at = 52, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(840) };
+enum { gr_checkmark_size = GR_SIZE(800) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

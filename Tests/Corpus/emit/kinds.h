@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_23D7C090_H
-#define GESTURES_KINDS_23D7C090_H
+#ifndef GESTURES_KINDS_993BE3B6_H
+#define GESTURES_KINDS_993BE3B6_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 11
+#if GR_TABLE_VERSION != 12
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -69,9 +69,9 @@ static const uint16_t grt_bound_lists_of_press[] = {
 };
 
 static const gr_fact grt_facts_of_press[] = {
-  /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true},
-  /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {1, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false},
-  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {2, 2}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true},
+  /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false},
+  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_way_test grt_way_tests_of_press[] = {
@@ -118,7 +118,6 @@ static const gr_table gr_press = {
   .tests = grt_tests_of_press,
   .reports = grt_reports_of_press,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .path_limit = 4,
   .token_limit = 11,
   .report_count = 2,
   .cone_count = 1,
@@ -126,11 +125,11 @@ static const gr_table gr_press = {
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 528, .slot_of_place = 664, .tracks = 480, .bridge = 528, .view = 528, .spreads = 536, .places = 592, .fingers = 608, .velocities = 528, .trails = 656, .reports = 656, .hidden = 664, .resting = 664, .chords = 664, .cones = 680, .projections = 688, .size = 708, .slot_size = 80, .slot_count = 6, .times_at = 48, .reference_at = 64, .origins_at = 64},
+  .layout = {.live = 528, .lists = 664, .tracks = 480, .bridge = 528, .view = 528, .spreads = 536, .places = 592, .fingers = 608, .velocities = 528, .trails = 656, .reports = 656, .hidden = 664, .resting = 664, .chords = 664, .cones = 676, .projections = 680, .size = 700, .slot_size = 80, .slot_count = 6, .times_at = 48, .reference_at = 64, .origins_at = 64},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(708) };
+enum { gr_press_size = GR_SIZE(700) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -225,9 +224,9 @@ static const gr_sector grt_sectors_of_wave[] = {
 };
 
 static const gr_fact grt_facts_of_wave[] = {
-  /* 0 */ {0, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
-  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, {1, 17}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
-  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, {18, 17}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {0, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_middle grt_middles_of_wave[] = {
@@ -274,7 +273,6 @@ static const gr_table gr_wave = {
   .tests = grt_tests_of_wave,
   .preferences = grt_preferences_of_wave,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .path_limit = 35,
   .token_limit = 19,
   .preference_count = 1,
   .cone_count = 1,
@@ -282,11 +280,11 @@ static const gr_table gr_wave = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 1192, .slot_of_place = 1216, .tracks = 1144, .bridge = 1192, .view = 1192, .spreads = 1208, .places = 1208, .fingers = 1216, .velocities = 1192, .trails = 1216, .reports = 1216, .hidden = 1216, .resting = 1216, .chords = 1216, .cones = 1356, .projections = 1360, .size = 1380, .slot_size = 52, .slot_count = 22, .times_at = 44, .reference_at = 44, .origins_at = 52},
+  .layout = {.live = 1192, .lists = 1208, .tracks = 1144, .bridge = 1192, .view = 1192, .spreads = 1200, .places = 1200, .fingers = 1208, .velocities = 1192, .trails = 1208, .reports = 1208, .hidden = 1208, .resting = 1208, .chords = 1208, .cones = 1220, .projections = 1224, .size = 1244, .slot_size = 52, .slot_count = 22, .times_at = 44, .reference_at = 44, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(1380) };
+enum { gr_wave_size = GR_SIZE(1244) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -360,11 +358,11 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 };
 
 static const gr_fact grt_facts_of_spread_turn[] = {
-  /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
-  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, {1, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
-  /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {2, 2}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false},
-  /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {4, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
-  /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {5, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
+  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false},
+  /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
+  /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
 };
 
 static const gr_way_test grt_way_tests_of_spread_turn[] = {
@@ -410,13 +408,12 @@ static const gr_table gr_spread_turn = {
   .way_tests = grt_way_tests_of_spread_turn,
   .tests = grt_tests_of_spread_turn,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .path_limit = 6,
   .token_limit = 13,
   .features = 568,
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 720, .slot_of_place = 848, .tracks = 672, .bridge = 720, .view = 720, .spreads = 728, .places = 784, .fingers = 800, .velocities = 720, .trails = 848, .reports = 848, .hidden = 848, .resting = 848, .chords = 848, .cones = 872, .projections = 872, .size = 872, .slot_size = 56, .slot_count = 12, .times_at = 40, .reference_at = 56, .origins_at = 56},
+  .layout = {.live = 720, .lists = 848, .tracks = 672, .bridge = 720, .view = 720, .spreads = 728, .places = 784, .fingers = 800, .velocities = 720, .trails = 848, .reports = 848, .hidden = 848, .resting = 848, .chords = 848, .cones = 868, .projections = 872, .size = 872, .slot_size = 56, .slot_count = 12, .times_at = 40, .reference_at = 56, .origins_at = 56},
 };
 
 /* The bytes of a recognizer of it. */
@@ -447,7 +444,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2920, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2776, 1, 2, 2) };
 
 #endif
 

@@ -18,7 +18,7 @@ import Testing
       world.output == """
         tap  1 phase, 1 path kept, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
           a recognizer of it takes \(memory[0])
-          2 edges, 0 cones, 1 path through it, at most 1 paths and ways looked at for an event
+          2 edges, 0 cones, 1 path through it, at most 1 path or way looked at for an event
           reported when it is decided at best, 650.0 ms later at worst
           after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             double-tap: lift, duration <= 300ms

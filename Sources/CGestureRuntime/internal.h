@@ -77,6 +77,14 @@ GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 #define GR_APART
 #endif
 
+/* Of a function that is called a few times in an attempt: where a compiler knows how, its code is to be
+   small rather than fast. */
+#if defined(__clang__)
+#define GR_SELDOM __attribute__((minsize))
+#else
+#define GR_SELDOM
+#endif
+
 /* Of a function that is called from many places: where code is to be small there is one of it. */
 #if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
 #define GR_ONCE __attribute__((noinline))

@@ -23,7 +23,7 @@ static bool gr_decides_often(const gr_set_table *table, int member) {
   return false;
 }
 
-static gr_set_counts gr_count_parts(const gr_set_table *table) {
+GR_SELDOM static gr_set_counts gr_count_parts(const gr_set_table *table) {
   gr_set_counts counts = {0, 0, 0, 0, 0, 0, 0};
   counts.members = table->count;
   counts.after = table->after_count;
@@ -39,7 +39,7 @@ static gr_set_counts gr_count_parts(const gr_set_table *table) {
   return counts;
 }
 
-size_t gr_set_size(const gr_set_table *table) {
+GR_SELDOM size_t gr_set_size(const gr_set_table *table) {
   const gr_set_counts counts = gr_count_parts(table);
   return GR_SET_SIZE(
       counts.members, counts.candidates, counts.told, counts.bytes, counts.after, counts.cones,
@@ -47,7 +47,7 @@ size_t gr_set_size(const gr_set_table *table) {
 }
 
 /* Takes what a member makes. */
-static void gr_note_change(void *context, const gr_change *change) {
+GR_SELDOM static void gr_note_change(void *context, const gr_change *change) {
   gr_set *set = (gr_set *)context;
   const gr_logged logged = {
       set->taking, (uint8_t)change->kind, change->leaf, change->stray, change->length,
@@ -117,7 +117,7 @@ static void gr_share_cones(gr_set *set) {
 
 /* Notes where the parts of a set lie after it. Returns the projections, which its recognizers
    share. */
-static gr_projection *gr_lay_out(gr_set *set, const gr_set_table *table) {
+GR_SELDOM static gr_projection *gr_lay_out(gr_set *set, const gr_set_table *table) {
   const gr_set_counts counts = gr_count_parts(table);
   unsigned char *rest = (unsigned char *)set + GR_SET_HEAD_SIZE;
   set->table = table;
@@ -147,7 +147,7 @@ static void gr_connect(gr_set *set, gr_projection *projections) {
   }
 }
 
-gr_set *gr_set_create(
+GR_SELDOM gr_set *gr_set_create(
     const gr_set_table *table, const gr_view *view, void *memory, size_t size) {
   const size_t needed = gr_set_size(table);
   if (!gr_is_good(memory, size, needed)) return NULL;
@@ -169,7 +169,7 @@ gr_set *gr_set_create(
   return set;
 }
 
-gr_set *gr_set_copy(const gr_set *set, void *memory, size_t size) {
+GR_SELDOM gr_set *gr_set_copy(const gr_set *set, void *memory, size_t size) {
   const size_t needed = gr_set_size(set->table);
   if (!gr_is_good(memory, size, needed)) return NULL;
   gr_copy_bytes(memory, set, needed);
@@ -449,7 +449,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
 
 void gr_set_tick(gr_set *set, int64_t time) { gr_pass_deadlines(set, time); }
 
-void gr_set_cancel_all(gr_set *set) {
+GR_SELDOM void gr_set_cancel_all(gr_set *set) {
   gr_wake_all(set);
   gr_begin_moment(set);
   for (int member = 0; member < gr_member_count(set); member++) {

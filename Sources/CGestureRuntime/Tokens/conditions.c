@@ -75,7 +75,7 @@ static float gr_combined(const gr_subject *subject, const gr_node *node) {
 }
 
 /* The number that a node stands for; 1 or 0 if it is a truth value. */
-static float gr_number(const gr_subject *subject, int index) {
+GR_SELDOM static float gr_number(const gr_subject *subject, int index) {
   const gr_recognizer *r = subject->r;
   const gr_node *node = &r->table->nodes[index];
   const int first = node->first, second = node->second;
@@ -191,7 +191,7 @@ bool gr_holds(const gr_recognizer *r, int place, const gr_token *token) {
 
 /* Measures the two sides of the condition at a place of the lists. Returns whether both are numbers;
    if not, they are 0. */
-bool gr_measure_sides(
+GR_SELDOM bool gr_measure_sides(
     const gr_recognizer *r, int place, const gr_token *token, float *measured, float *limit) {
   const gr_test *test = &r->table->tests[place];
   *measured = *limit = gr_nan();
@@ -227,7 +227,7 @@ bool gr_wants(const gr_recognizer *r, const gr_touch *touch) {
 }
 
 /* The point that a box of the table is, if it is one; else its left top corner. */
-gr_point gr_box_corner(const gr_recognizer *r, int index, const gr_token *token) {
+GR_SELDOM gr_point gr_box_corner(const gr_recognizer *r, int index, const gr_token *token) {
   const gr_box *box = &r->table->boxes[index];
   const gr_point corner = {
       gr_node_value(r, box->min_x, token), gr_node_value(r, box->min_y, token)};
@@ -235,7 +235,7 @@ gr_point gr_box_corner(const gr_recognizer *r, int index, const gr_token *token)
 }
 
 /* The distance of a point from a box of the table, 0 inside; not a number if the box is not one. */
-float gr_box_distance(
+GR_SELDOM float gr_box_distance(
     const gr_recognizer *r, float x, float y, int index, const gr_token *token) {
   const gr_box *box = &r->table->boxes[index];
   const float left = gr_node_value(r, box->min_x, token) - x;

@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// A program in C that runs a set of gestures over the strokes of ``Instructed``: the runtime and the
 /// tables as the tool writes them, the strokes, and a loop over as many rounds of them as its argument
-/// says.
+/// says. `Tests/Web/speed.mjs` reads the strokes there.
 struct CProgram {
   let text: String
 
@@ -20,6 +20,9 @@ struct CProgram {
     default: return nil
     }
   }
+
+  /// How long all strokes take, in microseconds, with the rest after the last one.
+  private static let span = 2_000_000 * Int64(Instructed.strokes.count)
 
   private static func examples(_ paths: [String]) -> [(path: String, text: String)] {
     paths.map { ($0, ExampleFiles.text(of: $0)) }
@@ -79,11 +82,14 @@ struct CProgram {
         gr_set *set = gr_set_create(&set_table, NULL, malloc(size), size);
         long count = 0, events = argc > 1 ? \(Instructed.events) * atol(argv[1]) : 0;
         gr_set_listen(set, count_change, &count);
-        for (long row = 0; row < events; row++) {
-          gr_touch touch = {.id = 1, .phase = (gr_phase)rows[row].phase};
-          touch.x = rows[row].x;
-          touch.y = rows[row].y;
-          gr_set_handle(set, rows[row].time, &touch, 1);
+        /* After the last stroke they are drawn again, later. */
+        for (int64_t start = 0; events > 0; start += \(Self.span)) {
+          for (long row = 0; row < \(rows.count) && events > 0; row++, events--) {
+            gr_touch touch = {.id = 1, .phase = (gr_phase)rows[row].phase};
+            touch.x = rows[row].x;
+            touch.y = rows[row].y;
+            gr_set_handle(set, start + rows[row].time, &touch, 1);
+          }
         }
         printf("%ld changes and events\\n", count + \(Instructed.events));
       }

@@ -76,8 +76,10 @@ package struct Learner: Sendable {
   private func choice(from chosen: [Int]) -> Choice {
     let samples = samples(of: chosen)
     let own = samples.filter { !$0.isRefused }
+    let classes = labels.indices.map { label in own.filter { $0.label == label } }
+    let varied = classes.count { Set($0.map { $0.strokeCount }).count > 1 }
     let slots = labels.indices.flatMap { label in
-      Ways(label, own.filter { $0.label == label }).slots
+      Ways(label, classes[label], isVaried: 4 * varied >= labels.count).slots
     }
     return Choice(samples, Habits(slots, own).applied(to: slots, own))
   }

@@ -12,16 +12,17 @@ struct Ways {
   /// - Parameters:
   ///   - label: The number of the class.
   ///   - samples: Its drawings, and copies.
-  init(_ label: Int, _ samples: [Sample]) {
+  ///   - isVaried: Whether the people who drew vary the number of strokes, in many classes.
+  init(_ label: Int, _ samples: [Sample], isVaried: Bool) {
     self.label = label
     let groups = Set(samples.map { $0.strokeCount }).sorted().map { count in
       samples.filter { $0.strokeCount == count }
     }
     for group in groups { split(group) }
     let rounds = Rounds(samples)
-    guard slots.count > 1 || rounds.isShown else { return }
+    guard slots.count > 1 else { return }
     // What is in one of several ways has no name outside, so only of the whole something can be preferred.
-    let whole = Self.whole(samples)
+    let whole = isVaried ? Self.whole(samples) : []
     for index in slots.indices {
       guard let first = slots[index].candidates.first else { continue }
       var refiner = Refiner(samples.filter { $0.strokeCount == first.strokes.count })
@@ -29,7 +30,7 @@ struct Ways {
         refiner.withoutPreferences($0, like: $0, whole: whole)
       }
     }
-    if rounds.isShown {
+    if isVaried, rounds.isShown {
       let chains = rounds.chains.map { chain in
         var chain = chain
         chain.preferences = whole

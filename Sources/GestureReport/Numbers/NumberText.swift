@@ -55,7 +55,7 @@ package struct NumberText: Sendable {
     return lines
   }
 
-  /// How likely it is, in per cent, that so many of some coins or more show heads: the sign test.
+  /// How likely it is, in per cent, that a number of coins or more of some show heads: the sign test.
   private static func chance(_ heads: Int, of coins: Int) -> String {
     var (term, sum) = (1.0, 0.0)
     for count in 0...coins {

@@ -69,6 +69,24 @@ GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 #define GR_UNREACHABLE ((void)0)
 #endif
 
+/* What is not true of any gesture that is compiled of text: asked all the same, as that depends on much;
+   checked in a build that asks for that; and no branch to be counted. */
+#if defined(GESTURE_RUNTIME_COUNTED)
+#define GR_CANNOT(condition) false
+#elif defined(GESTURE_RUNTIME_CHECKS)
+#define GR_CANNOT(condition) ((condition) ? (abort(), true) : false)
+#else
+#define GR_CANNOT(condition) (condition)
+#endif
+
+/* A case of a switch that comes nowhere there: it is named so that the compiler tells where a new code is
+   missing, and is no branch to be counted. */
+#ifdef GESTURE_RUNTIME_COUNTED
+#define GR_NO_CASE(code)
+#else
+#define GR_NO_CASE(code) case code:
+#endif
+
 /* Of a function that is rarely called from where it is called: as part of that it would be in the
    way of what happens often. */
 #if defined(__GNUC__)
@@ -579,7 +597,6 @@ GR_INTERNAL void gr_note_move(gr_recognizer *r, const gr_touch *touch);
 GR_INTERNAL gr_touch gr_landed(const gr_recognizer *r, int index, const gr_landing *landing);
 GR_INTERNAL bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer);
 GR_INTERNAL bool gr_is_alone(const gr_recognizer *r, int count);
-GR_INTERNAL bool gr_follows(const gr_recognizer *r, int32_t id);
 GR_INTERNAL void gr_note_followed(gr_recognizer *r, int count);
 
 /* ---- bridge.c ---- */

@@ -1,3 +1,4 @@
+import GestureAutomaton
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
@@ -49,10 +50,69 @@ import Testing
   }
 
   @Test(arguments: Backend.all)
+  func `decides alike if inputs begin with what constants are`(backend: Backend) {
+    var seed: UInt64 = 0
+    // Where a constant is, paths that pass it are alike from there on: of several of least stray,
+    // another one may be told.
+    check(backend, told: \.decision) { gesture, frames in
+      seed += 1
+      let other = InputModels.sameWithInputs(gesture, seed: seed)
+      return other.inputs.isEmpty ? nil : (other, frames)
+    }
+  }
+
+  @Test(arguments: Backend.all)
+  func `decides alike whether samples are coalesced, and how hard they press, if nothing asks`(
+    backend: Backend
+  ) {
+    check(backend) { gesture, frames in
+      guard !gesture.settings.regularSamplesOnly, !gesture.mentions([.force, .radius]),
+        gesture.settings.only == nil
+      else { return nil }
+      let others = frames.mapTouches {
+        $0.isCoalesced.toggle()
+        ($0.force, $0.radius, $0.held) = (7 - $0.force, 30 - $0.radius, .shift)
+      }
+      return (gesture, others)
+    }
+  }
+
+  @Test(arguments: Backend.all)
+  func `decides alike whatever is told of touches that are not there`(backend: Backend) {
+    check(backend) { gesture, frames in
+      let strangers: [Touch.Phase] = [.moved, .stationary, .ended, .cancelled, .exited]
+      // Between two frames of one time there is a review, which judges measures of the moment; and what
+      // is told of any other touch ends the wait for one that was lost.
+      guard !gesture.mentions(ofTheMoment), gesture.settings.bridge == nil else { return nil }
+      let others = frames.enumerated().flatMap { index, frame in
+        let stranger = Touch(strangers[index % strangers.count], id: 7777, x: 50, y: 50)
+        return [frame, Frame(time: frame.time, touches: [stranger])]
+      }
+      return (gesture, others)
+    }
+  }
+
+  @Test(arguments: Backend.all)
+  func `tells of a stream that ends early what it tells of the whole until then`(backend: Backend) {
+    var count = 0
+    for seed in 0..<UInt64(backend.count(300, exhaustive: 10_000)) {
+      let (gesture, frames) = RandomCase.number(seed &+ 6_000_000)
+      guard backend.takes(gesture), !frames.isEmpty else { continue }
+      let half = Array(frames.prefix(1 + Int(seed) % frames.count))
+      let told = verdicts(backend, gesture, half, shift: 0)
+      let toldOfAll = verdicts(backend, gesture, frames, shift: 0)
+      #expect(toldOfAll.starts(with: told), "\(gesture.text)\n\(frames.traceText(view: nil))")
+      count += told.count
+    }
+    #expect(count > 0)
+  }
+
+  @Test(arguments: Backend.all)
   func `decides alike in whatever order the fingers of a frame move`(backend: Backend) {
     check(backend) { gesture, frames in
-      // The last event of a frame tells the force and the radius.
-      guard !gesture.mentions([.force, .radius]) else { return nil }
+      // The last event of a frame tells the force and the radius, and a frame is parted where buttons
+      // change.
+      guard !gesture.mentions([.force, .radius]), !gesture.asksForButtons else { return nil }
       return (gesture, frames.map(\.reversed))
     }
   }
@@ -62,6 +122,12 @@ private let ofTheMoment: Set<Measure> = [
   .velocityX, .velocityY, .locationX, .locationY, .force, .radius, .touches, .spread, .scale,
   .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity,
 ]
+
+extension Gesture {
+  fileprivate var asksForButtons: Bool {
+    (try? Automaton(self).assembled())?.program.settings.asksForButtons ?? false
+  }
+}
 
 extension Hand {
   fileprivate var canBeThree: Bool {
@@ -74,7 +140,8 @@ extension Hand {
 
 /// Compares random streams with the same streams written in another way.
 private func check(
-  _ backend: Backend, shift: Int64 = 0, sourceLocation: SourceLocation = #_sourceLocation,
+  _ backend: Backend, shift: Int64 = 0, told what: KeyPath<ReferenceChange, String> = \.exact,
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ otherwise: (Gesture, [Frame]) -> (Gesture, [Frame])?
 ) {
   var (count, decided) = (0, 0)
@@ -83,8 +150,8 @@ private func check(
     gesture.reports = []
     guard let (otherGesture, otherFrames) = otherwise(gesture, frames) else { continue }
     guard backend.takes(gesture), backend.takes(otherGesture) else { continue }
-    let told = verdicts(backend, gesture, frames, shift: shift)
-    let toldOtherwise = verdicts(backend, otherGesture, otherFrames, shift: 0)
+    let told = verdicts(backend, gesture, frames, shift: shift, what)
+    let toldOtherwise = verdicts(backend, otherGesture, otherFrames, shift: 0, what)
     count += 1
     decided += told.count
     #expect(
@@ -95,15 +162,21 @@ private func check(
 }
 
 private func verdicts(
-  _ backend: Backend, _ gesture: Gesture, _ frames: [Frame], shift: Int64
+  _ backend: Backend, _ gesture: Gesture, _ frames: [Frame], shift: Int64,
+  _ what: KeyPath<ReferenceChange, String> = \.exact
 ) -> [String] {
   let machine = backend.make(gesture, ViewSize(width: 120, height: 110))
   // How often a gesture changes is a matter of frames.
   return frames.flatMap { machine.handle($0) }.filter { $0.kind != .changed }.map {
     var change = $0
     change.time += shift
-    return change.exact
+    return change[keyPath: what]
   }
+}
+
+extension ReferenceChange {
+  /// What happens and when, but not by which path.
+  fileprivate var decision: String { "\(kind) \(time)" }
 }
 
 extension [Frame] {

@@ -96,10 +96,10 @@ static bool gr_has_new_report(const gr_recognizer *r, const gr_token *token) {
   return false;
 }
 
-/* Reports `changed` if a finger of a track has moved since the last change, or a reported value
-   differs from that of the last change. */
+/* Reports `changed` of an attempt that has begun if a finger of a track has moved since the last change,
+   or a reported value differs from that of the last change. */
 void gr_tell_changes(gr_recognizer *r) {
-  if (!r->has_begun || (!r->has_moved && r->table->report_count == 0)) return;
+  if (!r->has_moved && r->table->report_count == 0) return;
   const int slot = gr_best_slot(r);
   GR_CHECK(slot >= 0);
   if (!r->has_moved && !gr_has_new_report(r, gr_token_in(r, slot))) return;

@@ -53,7 +53,8 @@ bool gr_input_number(gr_recognizer *r, uint16_t input, float number) {
 bool gr_input_point(gr_recognizer *r, uint16_t input, float x, float y) {
   const gr_input *it = gr_input_at(r, input, GR_INPUT_POINT);
   const bool is_none = x != x && y != y;
-  if (it == NULL || !(is_none || (gr_is_finite(x) && gr_is_finite(y)))) return false;
+  const bool is_place = gr_is_finite(x) && gr_is_finite(y);
+  if (it == NULL || (!is_none && !is_place)) return false;
   gr_put_input(r, it->place, is_none ? gr_nan() : x);
   gr_put_input(r, it->place + 1, is_none ? gr_nan() : y);
   return true;
@@ -68,7 +69,7 @@ bool gr_input_box(
     is_none = is_none && edges[index] != edges[index];
     is_box = is_box && gr_is_finite(edges[index]);
   }
-  if (it == NULL || !(is_none || is_box)) return false;
+  if (it == NULL || (!is_none && !is_box)) return false;
   for (int index = 0; index < 4; index++) {
     gr_put_input(r, it->place + index, is_none ? gr_nan() : edges[index]);
   }

@@ -25,7 +25,7 @@ static bool gr_take_up_pointers(gr_recognizer *r, const gr_touch *touches, size_
     const gr_touch *touch = &touches[index];
     if (touch->phase != GR_BEGAN || !gr_is_finite(touch->x) || !gr_is_finite(touch->y)) continue;
     if (!gr_take_up(r, touch->id, true)) continue;
-    is_gone = is_gone || gr_place_of(r, touch->id, track) >= 0;
+    if (gr_place_of(r, touch->id, track) >= 0) is_gone = true;
   }
   return is_gone;
 }
@@ -352,7 +352,8 @@ void gr_land_pointer(gr_recognizer *r, const gr_touch *touch) {
   }
   if (r->is_active) gr_close_rounds(r);
   const bool is_seen = r->is_active || (GR_HAS(r, STARTS_WITH_POINTER) && gr_is_clear(r));
-  if (!gr_put_down(r, touch, is_seen, true) || !is_seen) return;
+  gr_put_down(r, touch, is_seen, true);
+  if (!is_seen) return;
   const gr_landing landing = {touch, 1, 1, 0, true};
   if (r->is_active) {
     gr_take_landing(r, &landing, false);

@@ -25,7 +25,8 @@ static bool gr_keep_acceptance(gr_recognizer *r, int slot, bool is_first) {
     const gr_token *old = gr_token_in(r, r->accepted), *token = gr_token_in(r, slot);
     const bool is_longer =
         is_first ? token->length >= old->length : token->length > old->length;
-    if (!(token->stray < old->stray) && !(token->stray == old->stray && is_longer)) return false;
+    const bool is_better = token->stray < old->stray || (token->stray == old->stray && is_longer);
+    if (!is_better) return false;
   }
   gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, r->accepted));
   return true;
@@ -194,7 +195,8 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, gr_point location) {
       motion->phase = GR_RUNNING;
       gr_end_stroke(r, place, track);
       return;
-    case GR_LEAVING:
+    default:
+      GR_CHECK(motion->phase == GR_LEAVING);
       gr_lapse_where_it_lifts(r, place, track, location);
       if (!r->is_active) return;
       gr_drop_stuck_tokens(r, track);
@@ -205,7 +207,6 @@ void gr_lift_finger(gr_recognizer *r, int place, int track, gr_point location) {
         gr_conclude_if_no_token_is_left(r, GR_BY_TOKENS);
       }
       return;
-    default: return;
   }
 }
 

@@ -20,7 +20,7 @@ static bool gr_flips(gr_comparison comparison, int offset) {
 /* The next time at which a bound changes for a token. */
 static int64_t gr_flip_of(const gr_recognizer *r, const gr_bound *bound, const gr_token *token) {
   const int64_t span = gr_limit_of(r, bound);
-  if (span == GR_NEVER) return GR_NEVER;
+  if (GR_CANNOT(span == GR_NEVER)) return GR_NEVER;
   const int64_t limit = gr_times(r, token)[bound->start] + span;
   for (int offset = 0; offset <= 1; offset++) {
     if (limit + offset > r->time && gr_flips((gr_comparison)bound->comparison, offset)) {
@@ -75,7 +75,7 @@ static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
 void gr_find_deadline(gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
   r->deadline = GR_NEVER;
-  if (!GR_HAS(r, DEADLINES) || !r->is_active) return;
+  if (!r->is_active) return;
   GR_EACH_TRACK(r, track) earliest = gr_earlier(earliest, gr_wait_end(r, track));
   if (r->table->bound_count > 0 || GR_HAS(r, VELOCITY_REVIEWS)) {
     earliest = gr_earlier(earliest, gr_next_change(r));

@@ -86,7 +86,8 @@ static void gr_tell_kept(gr_recognizer *r) {
 
 static bool gr_is_gone(const gr_bridged *touch) { return touch->is_lost || touch->is_leaving; }
 
-/* The lost touch that one which lands is, or -1: near enough, soon enough, and alike. */
+/* The lost touch that one which lands is, or -1: near enough and alike. One that was lost for too long has
+   lifted by now. */
 static int gr_nearest_lost(const gr_recognizer *r, const gr_touch *touch) {
   const gr_bridge *bridge = gr_bridge_of(r);
   const float radius = r->table->bridge_radius;
@@ -96,7 +97,7 @@ static int gr_nearest_lost(const gr_recognizer *r, const gr_touch *touch) {
     const gr_bridged *lost = &bridge->touches[place];
     if (!gr_is_gone(lost) || lost->claim >= 0 || lost->kind != (uint8_t)touch->kind) continue;
     if (lost->buttons != (touch->held & GR_BUTTONS)) continue;
-    if (lost->is_lost && bridge->clock - lost->lift_time > r->table->bridge_duration) continue;
+    GR_CHECK(!lost->is_lost || bridge->clock - lost->lift_time <= r->table->bridge_duration);
     const float dx = touch->x - (lost->is_leaving ? lost->leaving_x : lost->x);
     const float dy = touch->y - (lost->is_leaving ? lost->leaving_y : lost->y);
     const float square = dx * dx + dy * dy;

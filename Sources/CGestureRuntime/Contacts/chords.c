@@ -61,6 +61,8 @@ void gr_forget_chords(gr_recognizer *r) {
 /* A touch goes on under another id. */
 void gr_rename_chord(gr_recognizer *r, int32_t old, int32_t id) {
   if (!GR_HAS(r, BUTTONS)) return;
-  const int place = gr_chord_index(gr_chords_of(r), old);
-  if (place >= 0) gr_chords_of(r)->touches[place].id = id;
+  gr_chords *chords = gr_chords_of(r);
+  for (int index = 0; index < chords->count; index++) {
+    if (chords->touches[index].id == old) chords->touches[index].id = id;
+  }
 }

@@ -267,8 +267,8 @@ void gr_wait(gr_recognizer *r, const gr_touch *touch) {
 
 /* A touch moves, or a pointer does. */
 void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
-  if (GR_HAS(r, SOLE) && r->is_active && !is_pointer && gr_is_finite(touch->x)
-      && gr_is_finite(touch->y)) {
+  GR_CHECK(!GR_HAS(r, SOLE) || !is_pointer);
+  if (GR_HAS(r, SOLE) && r->is_active && gr_is_finite(touch->x) && gr_is_finite(touch->y)) {
     gr_move_alone(r, touch);
     return;
   }

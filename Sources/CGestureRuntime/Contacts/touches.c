@@ -122,7 +122,7 @@ bool gr_take_up(gr_recognizer *r, int32_t id, bool is_pointer) {
     if (((r->pointers >> place) & 1) != (is_pointer ? 1u : 0u)) return false;
     r->down_count--;
     /* With a limit of one touch, the compiler sees that none can follow. */
-    for (int next = place + 1; next <= r->down_count && next < GR_TOUCH_LIMIT; next++) {
+    for (int next = place + 1; GR_TOUCH_LIMIT > 1 && next <= r->down_count; next++) {
       r->down[next - 1] = r->down[next];
       if (gr_rests(r)) {
         GR_PART(r, gr_resting, resting)[next - 1] = GR_PART(r, gr_resting, resting)[next];
@@ -155,10 +155,8 @@ bool gr_is_alone(const gr_recognizer *r, int count) {
   return true;
 }
 
-/* Whether a touch draws the attempt under way: it is a finger of a stroke, or it holds. */
-bool gr_follows(const gr_recognizer *r, int32_t id) {
-  if (!r->is_active) return false;
-  if (gr_is_holder(r, id)) return true;
+/* Whether a touch that does not hold draws the attempt under way: it is a finger of a stroke. */
+static bool gr_follows(const gr_recognizer *r, int32_t id) {
   GR_EACH_TRACK(r, track) {
     if (gr_place_of(r, id, track) >= 0) return true;
   }

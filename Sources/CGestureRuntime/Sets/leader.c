@@ -76,7 +76,7 @@ static void gr_collect_lifts(const gr_set *set, gr_lifts *lifts) {
       const size_t known = gr_lift_of(lifts, r->down[index]);
       if (known < lifts->count) {
         next = known + 1;
-      } else if (lifts->count < 2 * GR_TOUCH_LIMIT) {
+      } else if (!GR_CANNOT(lifts->count == 2 * GR_TOUCH_LIMIT)) {
         gr_insert_lift(lifts, next++, r->down[index]);
       }
     }

@@ -81,12 +81,14 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
         *other = gr_motion_of(r, track)->y;
         continue;
       case GR_OPERATION_ADD_ONE: *target += 1; continue;
-      case GR_OPERATION_ADD_STEP:
-      case GR_OPERATION_ADD_PROGRESS:
-      case GR_OPERATION_ADD_STRAY:
-      case GR_OPERATION_ADD_TURN:
-      case GR_OPERATION_TURN_CORNER:
-      case GR_OPERATION_ADD_ANGLE: continue;
+      GR_NO_CASE(GR_OPERATION_ADD_STEP)
+      GR_NO_CASE(GR_OPERATION_ADD_PROGRESS)
+      GR_NO_CASE(GR_OPERATION_ADD_STRAY)
+      GR_NO_CASE(GR_OPERATION_ADD_TURN)
+      GR_NO_CASE(GR_OPERATION_TURN_CORNER)
+      GR_NO_CASE(GR_OPERATION_ADD_ANGLE)
+        GR_CHECK(false);
+        continue;
     }
     GR_UNREACHABLE;
   }
@@ -209,26 +211,28 @@ void gr_run_with(
         *target = gr_extended_reach(r, operation, token, stride);
         continue;
       case GR_OPERATION_ADD_ANGLE: gr_add_angle(r, operation, token, stride); continue;
-      case GR_OPERATION_ZERO:
-      case GR_OPERATION_TIME:
-      case GR_OPERATION_START_REACH:
-      case GR_OPERATION_VELOCITY_X:
-      case GR_OPERATION_VELOCITY_Y:
-      case GR_OPERATION_LOCATION_X:
-      case GR_OPERATION_LOCATION_Y:
-      case GR_OPERATION_FORCE:
-      case GR_OPERATION_RADIUS:
-      case GR_OPERATION_TOUCHES:
-      case GR_OPERATION_SPREAD:
-      case GR_OPERATION_SCALE:
-      case GR_OPERATION_SCALE_VELOCITY:
-      case GR_OPERATION_ROTATION:
-      case GR_OPERATION_ROTATION_VELOCITY:
-      case GR_OPERATION_START_CORNER:
-      case GR_OPERATION_ZEROS:
-      case GR_OPERATION_VELOCITY:
-      case GR_OPERATION_LOCATION:
-      case GR_OPERATION_ADD_ONE: continue;
+      GR_NO_CASE(GR_OPERATION_ZERO)
+      GR_NO_CASE(GR_OPERATION_TIME)
+      GR_NO_CASE(GR_OPERATION_START_REACH)
+      GR_NO_CASE(GR_OPERATION_VELOCITY_X)
+      GR_NO_CASE(GR_OPERATION_VELOCITY_Y)
+      GR_NO_CASE(GR_OPERATION_LOCATION_X)
+      GR_NO_CASE(GR_OPERATION_LOCATION_Y)
+      GR_NO_CASE(GR_OPERATION_FORCE)
+      GR_NO_CASE(GR_OPERATION_RADIUS)
+      GR_NO_CASE(GR_OPERATION_TOUCHES)
+      GR_NO_CASE(GR_OPERATION_SPREAD)
+      GR_NO_CASE(GR_OPERATION_SCALE)
+      GR_NO_CASE(GR_OPERATION_SCALE_VELOCITY)
+      GR_NO_CASE(GR_OPERATION_ROTATION)
+      GR_NO_CASE(GR_OPERATION_ROTATION_VELOCITY)
+      GR_NO_CASE(GR_OPERATION_START_CORNER)
+      GR_NO_CASE(GR_OPERATION_ZEROS)
+      GR_NO_CASE(GR_OPERATION_VELOCITY)
+      GR_NO_CASE(GR_OPERATION_LOCATION)
+      GR_NO_CASE(GR_OPERATION_ADD_ONE)
+        GR_CHECK(false);
+        continue;
     }
     GR_UNREACHABLE;
   }

@@ -30,10 +30,13 @@ static bool gr_bound_holds(const gr_recognizer *r, const gr_bound *bound, const 
   const int64_t *times = gr_times(r, token);
   const int64_t span = times[bound->end] - times[bound->start];
   const int64_t limit = gr_limit_of(r, bound);
-  if (limit == GR_NEVER) return false;
+  if (GR_CANNOT(limit == GR_NEVER)) return false;
   const int order = span < limit ? GR_IS_LESS : span > limit ? GR_IS_GREATER : GR_IS_EQUAL;
   return gr_agrees(bound->comparison, order);
 }
+
+/* Of a condition that is not asked of a touch. */
+static const gr_touch gr_no_touch = {0, GR_BEGAN, GR_FINGER, false, 0, 0, 0, 0, 0};
 
 /* What a node is asked about: a token, or by `only` a touch that lands. */
 typedef struct gr_subject {
@@ -86,17 +89,17 @@ GR_SELDOM static float gr_number(const gr_subject *subject, int index) {
     case GR_NODE_DURATION: return gr_span(r, subject->token, first, second);
     case GR_NODE_VIEW_WIDTH: return GR_PART(r, gr_view, view)->width;
     case GR_NODE_VIEW_HEIGHT: return GR_PART(r, gr_view, view)->height;
-    case GR_NODE_LANDING_X: return touch == NULL ? 0 : touch->x;
-    case GR_NODE_LANDING_Y: return touch == NULL ? 0 : touch->y;
-    case GR_NODE_LANDING_FORCE: return touch == NULL ? 0 : touch->force;
-    case GR_NODE_LANDING_RADIUS: return touch == NULL ? 0 : touch->radius;
+    case GR_NODE_LANDING_X: return touch->x;
+    case GR_NODE_LANDING_Y: return touch->y;
+    case GR_NODE_LANDING_FORCE: return touch->force;
+    case GR_NODE_LANDING_RADIUS: return touch->radius;
 #ifdef GESTURE_RUNTIME_INPUTS
     case GR_NODE_INPUT: return GR_PART(r, float, inputs)[first];
 #else
     case GR_NODE_INPUT: return gr_nan();
 #endif
-    case GR_NODE_IS_KIND: return touch != NULL && (int)touch->kind == first;
-    case GR_NODE_IS_HELD: return touch != NULL && (touch->held & first) == first;
+    case GR_NODE_IS_KIND: return (int)touch->kind == first;
+    case GR_NODE_IS_HELD: return (touch->held & first) == first;
     case GR_NODE_BOUND: return gr_bound_holds(r, &r->table->bounds[first], subject->token);
     case GR_NODE_AND: return gr_truth(subject, first) && gr_truth(subject, second);
     case GR_NODE_OR: return gr_truth(subject, first) || gr_truth(subject, second);
@@ -121,7 +124,7 @@ GR_SELDOM static float gr_number(const gr_subject *subject, int index) {
 }
 
 GR_ONCE static float gr_node_value(const gr_recognizer *r, int node, const gr_token *token) {
-  gr_subject subject = {r, token, NULL};
+  gr_subject subject = {r, token, &gr_no_touch};
   return gr_number(&subject, node);
 }
 
@@ -136,7 +139,7 @@ int64_t gr_limit_of(const gr_recognizer *r, const gr_bound *bound) {
   if (bound->limit >= -GR_LONGEST_LIMIT) return bound->limit;
   const int node = (int)(-GR_LONGEST_LIMIT - 1 - bound->limit);
   const float exact = gr_node_value(r, node, gr_token_in(r, 0)) * 1000000.0f;
-  if (!(gr_magnitude(exact) <= (float)GR_LONGEST_LIMIT)) return GR_NEVER;
+  if (GR_CANNOT(!(gr_magnitude(exact) <= (float)GR_LONGEST_LIMIT))) return GR_NEVER;
   return (int64_t)(exact < 0 ? exact - 0.5f : exact + 0.5f);
 }
 #endif
@@ -163,7 +166,7 @@ float gr_value(const gr_recognizer *r, const gr_term *term, const gr_token *toke
 static bool gr_holds_otherwise(
     const gr_recognizer *r, const gr_test *test, const gr_token *token) {
   if (test->kind == GR_TEST_BOUND) return gr_bound_holds(r, &r->table->bounds[test->index], token);
-  gr_subject subject = {r, token, NULL};
+  gr_subject subject = {r, token, &gr_no_touch};
   return gr_truth(&subject, test->index);
 }
 
@@ -203,7 +206,7 @@ GR_SELDOM bool gr_measure_sides(
     const int64_t *times = gr_times(r, token);
     *measured = gr_seconds(times[bound->end] - times[bound->start]);
     const int64_t span = gr_limit_of(r, bound);
-    if (span != GR_NEVER) *limit = gr_seconds(span);
+    if (!GR_CANNOT(span == GR_NEVER)) *limit = gr_seconds(span);
   }
   if (gr_is_finite(*measured) && gr_is_finite(*limit)) return true;
   *measured = *limit = 0;

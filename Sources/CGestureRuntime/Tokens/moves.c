@@ -92,15 +92,14 @@ static int gr_open_marker(gr_recognizer *r, int slot) {
   return -1;
 }
 
-/* Commits to a token: it passes `begin`, and all others die. */
+/* Commits to a token that can pass `begin`: it does, and all others die. */
 static void gr_begin(gr_recognizer *r, int source, int edge) {
   const gr_moment moment = gr_anchor_moment(r, gr_leaf_of(r, gr_token_in(r, source))->track);
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
-  if (!gr_enter(r, edge, token, &moment, true)) {
-    gr_free(r, slot);
-    return;
-  }
+  const bool has_entered = gr_enter(r, edge, token, &moment, true);
+  GR_CHECK(has_entered);
+  (void)has_entered;
   GR_EACH_TOKEN(r, other) gr_remove_token(r, other);
   gr_run_at(r, gr_leaf_of(r, token)->moment_operations, token, &moment);
   gr_judge_ways(r, token);

@@ -32,7 +32,7 @@ bool gr_enter(
     gr_recognizer *r, int index, gr_token *token, const gr_moment *moment, bool is_deadly) {
   const gr_edge *edge = &r->table->edges[index];
   if (edge->operations.count > 0) gr_run_at(r, edge->operations, token, moment);
-  if (edge->target == GR_NONE) return gr_all_hold(r, edge->guards, token);
+  GR_CHECK(edge->target != GR_NONE);
   token->leaf = edge->target;
   token->has_lapsed = token->is_landed = false;
   token->entered = r->moments;

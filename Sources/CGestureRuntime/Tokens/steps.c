@@ -101,13 +101,15 @@ static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point r
     case GR_LEAF_SHOVE:
     case GR_LEAF_SHOVE_UP:
     case GR_LEAF_SHOVE_DOWN: return gr_course_fit(kind, step);
-    case GR_LEAF_MOVE:
-    case GR_LEAF_HOLD:
-    case GR_LEAF_LIFT:
-    case GR_LEAF_BEGUN:
-    case GR_LEAF_WAITING:
-    case GR_LEAF_GATHERING:
-    case GR_LEAF_GRIP: break;
+    case GR_LEAF_HOLD: break;
+    GR_NO_CASE(GR_LEAF_MOVE)
+    GR_NO_CASE(GR_LEAF_LIFT)
+    GR_NO_CASE(GR_LEAF_BEGUN)
+    GR_NO_CASE(GR_LEAF_WAITING)
+    GR_NO_CASE(GR_LEAF_GATHERING)
+    GR_NO_CASE(GR_LEAF_GRIP)
+      GR_CHECK(false);
+      break;
   }
   const gr_fit fit = {0, gr_plane_size(step->dx, step->dy), 0};
   return fit;

@@ -6,6 +6,8 @@ import GestureTestSupport
 struct InputModels {
   private var random: SplitMix64
   private var count = 0
+  /// Whether an input stands for the number that it begins with, and no place or edge is one.
+  private var isExact = false
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -23,6 +25,13 @@ struct InputModels {
     let changed = models.withInputs(gesture)
     return (changed, models.setting(changed, on: frames))
   }
+
+  /// A model that says the same with inputs in place of some constants, which begin with what those are.
+  static func sameWithInputs(_ gesture: Gesture, seed: UInt64) -> Gesture {
+    var models = InputModels(seed: seed)
+    models.isExact = true
+    return models.withInputs(gesture)
+  }
 }
 
 // MARK: - Models
@@ -34,7 +43,7 @@ extension InputModels {
       gesture.conditions[index].test = test(gesture.conditions[index].test)
     }
     gesture.settings.only = gesture.settings.only.map { test($0) }
-    for index in gesture.reaches.indices where chance(2) {
+    for index in gesture.reaches.indices where !isExact && chance(2) {
       gesture.reaches[index] = reach(gesture.reaches[index])
     }
     if chance(2), gesture.settings.toleranceBase.most > 0 {
@@ -85,7 +94,8 @@ extension InputModels {
     let input = Input(
       name: name(), kind: .number, dimension: dimension, least: number - 4, most: number + 8,
       initial: number)
-    return chance(4) ? .add(.input(input, .first), .constant(1)) : .input(input, .first)
+    let isChanged = !isExact && chance(4)
+    return isChanged ? .add(.input(input, .first), .constant(1)) : .input(input, .first)
   }
 
   private mutating func amount(_ amount: Amount, _ dimension: Dimension) -> Amount {
@@ -94,7 +104,8 @@ extension InputModels {
       name: name(), kind: .number, dimension: dimension, least: number / 2,
       most: number * 1.5 + 0.01, initial: number)
     let value = Value.input(input, .first)
-    return Amount(chance(4) ? .multiply(.constant(1.25), value) : value) ?? amount
+    let isChanged = !isExact && chance(4)
+    return Amount(isChanged ? .multiply(.constant(1.25), value) : value) ?? amount
   }
 
   private mutating func name() -> String {

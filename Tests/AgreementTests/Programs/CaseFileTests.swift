@@ -19,7 +19,7 @@ struct CaseFileTests {
     try file.addRandomSets()
     try file.addHandMadeCases()
     try file.addHostileCases()
-    try file.addRareCases()
+    for name in ["rare", "held"] { try file.addRareCases(in: name) }
     if Recordings.arePresent { try file.addRecordings() }
     try write(file.bytes, "cases")
     print("\(file.count) cases, \(file.bytes.count) bytes")
@@ -60,11 +60,14 @@ private struct Gestures {
 extension CaseFile {
   private mutating func add(
     _ name: String, _ gestures: Gestures, view: ViewSize?, _ calls: [Call]
-  ) {
-    // The module for web apps runs one gesture as a set, which reports what a lost touch decides at the
-    // time of its moment.
+  ) throws {
+    var gestures = gestures
     let tables = gestures.file.tables
-    guard tables.count > 1 || tables.allSatisfy({ $0.parts.bridges.isEmpty }) else { return }
+    // The module for web apps runs one gesture as a set, which reports what a lost touch decides at the
+    // time of its moment: so it is one everywhere.
+    if tables.count == 1, !tables[0].parts.bridges.isEmpty {
+      gestures = try Gestures([tables[0], Automaton(HandMade.tap).assembled()])
+    }
     add(name, gestures.file, images: gestures.images, view: view, calls)
   }
 
@@ -82,34 +85,42 @@ extension CaseFile {
         let name = Repository.path(of: pair.trace)
         let calls = trace.frames.map(Call.frame)
         for (table, gesture) in zip(whole.file.tables, alone) {
-          add("\(name) \(table.name)", gesture, view: trace.view, calls)
+          try add("\(name) \(table.name)", gesture, view: trace.view, calls)
         }
         guard alone.count > 1 else { continue }
-        add("\(name) of \(url.lastPathComponent)", whole, view: trace.view, calls)
+        try add("\(name) of \(url.lastPathComponent)", whole, view: trace.view, calls)
       }
     }
   }
 
+  /// Of the thorough ones, those that reach in C what no other case reaches.
+  private static let tellingCases: [UInt64] = [
+    340, 370, 605, 620, 635, 652, 887, 908, 1302, 1405, 1519, 1758, 1986, 2228,
+  ]
+  private static let tellingSets: [UInt64] = [40, 68, 182]
+
   /// Random models with a stream for each, as the agreement tests draw them.
   fileprivate mutating func addRandomCases() throws {
-    for seed in 0..<UInt64(Effort.count(3000, exhaustive: 30_000)) {
+    let count = UInt64(Effort.count(3000, exhaustive: 30_000))
+    for seed in Array(0..<count) + Self.tellingCases where seed < count || count < 3000 {
       let (gesture, frames) = RandomCase.number(seed)
       guard let table = try? Automaton(gesture).assembled() else { continue }
       let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
       let calls = frames.map(Call.frame) + (seed % 5 == 0 ? [.cancelAll] : [])
-      add("random \(seed)", try Gestures([table]), view: view, calls)
+      try add("random \(seed)", try Gestures([table]), view: view, calls)
     }
   }
 
   /// Random sets with a stream for each.
   fileprivate mutating func addRandomSets() throws {
-    for seed in 0..<UInt64(Effort.count(400, exhaustive: 10_000)) {
+    let count = UInt64(Effort.count(400, exhaustive: 10_000))
+    for seed in Array(0..<count) + Self.tellingSets where seed < count || count < 400 {
       var generator = SetGenerator(seed: seed)
       let set = generator.set(taking: fitsTable)
       let stream = generator.stream(for: set)
       let calls = stream.map(Call.frame) + (seed % 5 == 0 ? [.cancelAll] : [])
       let view = seed % 3 == 0 ? nil : ViewSize(width: 120, height: 110)
-      add("random set \(seed)", Gestures(try set.file(seed: seed)), view: view, calls)
+      try add("random set \(seed)", Gestures(try set.file(seed: seed)), view: view, calls)
     }
   }
 
@@ -119,17 +130,17 @@ extension CaseFile {
       var generator = SetGenerator(seed: seed &+ 9_000_000)
       let set = generator.set(taking: fitsTable)
       let calls = HostileStream.calls(seed: seed)
-      add("hostile set \(seed)", Gestures(try set.file(seed: seed)), view: nil, calls)
+      try add("hostile set \(seed)", Gestures(try set.file(seed: seed)), view: nil, calls)
       let (gesture, _) = RandomCase.number(seed &+ 9_000_000)
       guard let table = try? Automaton(gesture).assembled() else { continue }
       let view = seed % 2 == 0 ? nil : ViewSize(width: 120, height: 110)
-      add("hostile \(seed)", try Gestures([table]), view: view, calls)
+      try add("hostile \(seed)", try Gestures([table]), view: view, calls)
     }
   }
 
   /// Gestures of what is rare, by themselves and all as a set, with streams of all kinds.
-  fileprivate mutating func addRareCases() throws {
-    let path = "Tests/Replay/rare.gesture"
+  fileprivate mutating func addRareCases(in name: String) throws {
+    let path = "Tests/Replay/\(name).gesture"
     let compilation = Compilation(path: path, contents: Array(try Repository.text(of: path).utf8))
     let tables = compilation.tables
     try #require(tables.count == compilation.model.gestures.count)
@@ -146,13 +157,13 @@ extension CaseFile {
           ]
           .map { $0.map(Call.frame) } + [HostileStream.calls(seed: seed)]
         for (kind, calls) in told.enumerated() {
-          add("rare \(gesture.name) \(seed) \(kind)", alone, view: view, calls)
+          try add("\(name) \(gesture.name) \(seed) \(kind)", alone, view: view, calls)
         }
       }
     }
     let whole = Gestures(try #require(try TableFile([compilation], isStripped: true)))
     for seed in 0..<4 * count {
-      add("rare set \(seed)", whole, view: nil, HostileStream.calls(seed: seed))
+      try add("\(name) set \(seed)", whole, view: nil, HostileStream.calls(seed: seed))
     }
   }
 
@@ -166,7 +177,7 @@ extension CaseFile {
           streams.stream(frames: 60), streams.drawing(of: gesture),
           crowds.stream(frames: 60, of: gesture), crowds.drawing(of: gesture),
         ] {
-          add("\(gesture.name) \(number)", file, view: nil, frames.map(Call.frame))
+          try add("\(gesture.name) \(number)", file, view: nil, frames.map(Call.frame))
         }
       }
     }
@@ -178,14 +189,14 @@ extension CaseFile {
     for gesture in HandMade.all {
       let file = try Gestures([Automaton(gesture).assembled()])
       for stroke in strokes {
-        add("\(gesture.name) \(stroke.path)", file, view: nil, stroke.frames.map(Call.frame))
+        try add("\(gesture.name) \(stroke.path)", file, view: nil, stroke.frames.map(Call.frame))
       }
     }
     let streams = try Recordings.streams(limit: Effort.count(12, exhaustive: .max))
     for gesture in HandMade.crowds {
       let file = try Gestures([Automaton(gesture).assembled()])
       for (number, frames) in streams.enumerated() {
-        add("\(gesture.name) recording \(number)", file, view: nil, frames.map(Call.frame))
+        try add("\(gesture.name) recording \(number)", file, view: nil, frames.map(Call.frame))
       }
     }
   }

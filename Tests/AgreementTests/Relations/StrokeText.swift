@@ -25,8 +25,16 @@ struct StrokeText {
   var pace = 1.0
   /// What stands before the phases and after them.
   var around: (String, String) = ("", "")
-  /// Whether numbers are constants that stand in front of the gesture.
-  var namesNumbers = false
+  /// What numbers are.
+  var numbers = Numbers.literal
+
+  enum Numbers {
+    case literal
+    /// Constants that stand in front of the gesture.
+    case named
+    /// Inputs that begin with so many times the number, and may be set to it.
+    case input(begin: Double)
+  }
   /// What stands around the condition on the whole.
   var parentheses: (String, String) = ("", "")
 
@@ -45,9 +53,6 @@ struct StrokeText {
     size = Bool.random(using: &random) ? Int.random(in: 2...8, using: &random) * 4 : nil
   }
 
-  /// Whether each phase may take as long as it likes.
-  var hasNoLimit: Bool { phases.allSatisfy { $0.duration == nil } }
-
   /// Its phases alone.
   var body: String { phases.map { written($0) { "\($0)\($1)" } }.joined(separator: "  ") }
 
@@ -60,9 +65,14 @@ struct StrokeText {
   var text: String {
     var constants = ""
     func number(_ value: Double, _ unit: String) -> String {
-      guard namesNumbers else { return "\(value)\(unit)" }
       let name = "n\(constants.count { $0 == "\n" } + 1)"
-      constants += "let \(name) = \(value)\(unit)\n"
+      switch numbers {
+      case .literal: return "\(value)\(unit)"
+      case .named: constants += "let \(name) = \(value)\(unit)\n"
+      case .input(let begin):
+        let range = "\(value / 4)\(unit)..\(value * 4)\(unit)"
+        constants += "input \(name): \(range) = \(value * begin)\(unit)\n"
+      }
       return name
     }
     let lines = phases.map { written($0, number) }
@@ -81,6 +91,17 @@ struct StrokeText {
       }
 
       """
+  }
+
+  /// Its numbers, in points and in seconds, in the order in which they are named.
+  var values: [Float] {
+    var values: [Float] = []
+    for phase in phases {
+      if let duration = phase.duration { values.append(Float(Double(duration) * pace / 1000)) }
+      values.append(Float(phase.least * scale))
+    }
+    if let size { values.append(Float(size * scale)) }
+    return values
   }
 
   /// The text as seen in a mirror that stands upright.

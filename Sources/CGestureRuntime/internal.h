@@ -358,8 +358,10 @@ struct gr_recognizer {
 #ifdef GESTURE_RUNTIME_EXPLAINS
   gr_failure death;   /* The most telling one of its moment so far. */
   float death_stray;
+  int32_t death_misses; /* How many conditions were false, with its stray and what was to come. */
   gr_failure failure; /* Of the last attempt that failed and was not asked for. */
   bool is_explaining, has_died, has_failed;
+  bool is_death_whole; /* Whether everything that has to be drawn was. */
 #endif
 };
 

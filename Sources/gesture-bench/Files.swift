@@ -65,6 +65,46 @@ struct Files {
     ]
   }
 
+  /// Drawings that are taken, as the examples' recordings expect, and drawings that are not, each checked with
+  /// and without a reason.
+  func explaining() -> [Row] {
+    let text = ExampleFiles.text(of: "Unistrokes/unistrokes.gesture")
+    let checker = Checker([Compilation(path: "sixteen.gesture", contents: Array(text.utf8))])
+    let names = checker.gestureNames
+    func time(_ trials: [(trace: Trace, explained: Explained)]) -> Double {
+      stopwatch.nanoseconds(per: trials.count) {
+        trials.reduce(0) { $0 + checker.check($1.trace, explaining: $1.explained).count }
+      }
+    }
+    let taken = ExampleFiles.traces(in: "Unistrokes").prefix(drawings)
+    let missed: [(trace: Trace, name: String)] = Workload.strokes(count: drawings).enumerated()
+      .compactMap { index, stroke in
+        let name = names[index % names.count]
+        let log = Array(Self.log(of: stroke).utf8)
+        guard let trace = try? Trace(reading: log, path: "log.xml") else { return nil }
+        let outcome = checker.check(trace, explaining: .gestures([])).first { $0.gesture == name }
+        return outcome?.outcome == .failed ? (trace: trace, name: name) : nil
+      }
+    let kinds: [(name: String, plain: Double, explained: Double)] = [
+      (
+        "drawings that are taken", time(taken.map { ($0, .gestures([])) }),
+        time(taken.map { ($0, .expected) })
+      ),
+      (
+        "drawings that one does not take", time(missed.map { ($0.trace, .gestures([])) }),
+        time(missed.map { ($0.trace, .gestures([$0.name])) })
+      ),
+    ]
+    return kinds.flatMap { kind in
+      [
+        Row(subject: kind.name, per: .drawing, nanoseconds: kind.plain, gestures: names.count),
+        Row(
+          subject: "\(kind.name), with the reason", per: .drawing, nanoseconds: kind.explained,
+          baseline: (kind.name, kind.plain), gestures: names.count),
+      ]
+    }
+  }
+
   /// Gestures of one phase, each of another sector. More than 5,900 of them are
   /// more words, numbers and marks than a file may have.
   private static func shapes(_ count: Int) -> String {

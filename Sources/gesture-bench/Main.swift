@@ -56,6 +56,7 @@ enum Main {
       ("the empty loop, or the same by hand", events.byHand),
       ("the checkmark by hand", events.sets), ("its gestures one by one", events.together),
       ("a file of ten", files.compiling), ("reading alone", files.checking),
+      ("the same without reasons", files.explaining),
     ]
     for group in groups {
       let rows = group.rows()

@@ -59,6 +59,8 @@ static void gr_leave_stroke(
     is_taken = true;
     gr_go_on(r, edge, slot, moment);
   }
+  /* What could have been the end of it, and was not accepted, may be the reason even so. */
+  if (leaf->ends.count > 0) is_taken = false;
   GR_EACH(leaf->ends, edge) {
     if (!gr_is_open(r, edge, token) || !gr_accepts(r, token, edge)) continue;
     is_taken = true;

@@ -686,6 +686,7 @@ typedef struct gr_fact {
   bool takes_steps;     /* Whether a step can keep a token here without being looked at. */
   bool is_judged; /* Whether a token measures the moment here, or can die of a condition. */
   bool is_hold;
+  bool is_avoidable; /* Whether a drawing can do without it, as without a hook. */
 } gr_fact;
 
 /* A vector along the middle of a sector, and how long it is. */

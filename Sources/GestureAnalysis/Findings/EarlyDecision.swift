@@ -112,7 +112,9 @@ package struct EarlyDecision {
           let isSooner =
             automaton.isWaitOnly(demands) && automaton.wait(demands) < other.wait(asked)
           isTogether = !isSooner
-        case .marker, .landing, .assembly: return nil
+        // A step can decide both.
+        case .marker: isTogether = true
+        case .landing, .assembly: return nil
         }
         guard covers(demands, asked, in: first, of: other) else { return nil }
       }

@@ -68,7 +68,7 @@ private struct Shape {
       lookForLoosePhases(in: parts)
       for part in parts { look(at: part) }
     case .choice(let branches):
-      lookForSameBranches(branches)
+      warnings += SameBranches(in: gesture, asking: tests, involving: isInvolved).warnings(branches)
       for branch in branches { look(at: branch) }
     case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
       look(at: part)
@@ -83,83 +83,55 @@ private struct Shape {
 
   // MARK: Phases
 
-  /// Three moves in a row, the first and the last alike, and the middle one of any length.
+  /// Looks for phases for which one step is enough, beside others in a stroke.
   private mutating func lookForLoosePhases(in parts: [Node]) {
-    guard parts.count > 2 else { return }
-    for index in 1..<(parts.count - 1) {
-      guard case .phase(let phase) = parts[index], case .move(let sectors) = phase.motion,
-        !isMentioned[phase.item.rawValue],
-        case .phase(let before) = parts[index - 1], case .move(let first) = before.motion,
-        case .phase(let behind) = parts[index + 1], behind.motion == .move(first),
-        !first.isEmpty, !sectors.isEmpty
-      else { continue }
-      let item = gesture.items[phase.item.rawValue]
-      let end = SourceRange(item.range.end, item.range.end)
-      warnings.append(
-        .warning(
-          .oneWrongStep(item.title), at: item.range,
-          fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
+    guard parts.count > 1, gesture.settings.resolution < Self.smallStep else { return }
+    let loose = parts.indices.filter { index in
+      isLoose(parts[index])
+        && [index - 1, index + 1].contains {
+          parts.indices.contains($0) && parts[$0].drawnItem != nil
+        }
     }
+    let items = loose.compactMap { index in
+      parts[index].drawnItem.map { gesture.items[$0.rawValue] }
+    }
+    guard let first = items.first else { return }
+    let isAside = loose.first.map { isBetweenAlike($0, in: parts) } ?? false
+    let end = SourceRange(first.range.end, first.range.end)
+    warnings.append(
+      .warning(
+        .oneWrongStep(first.title, isAside: isAside), at: first.range,
+        notes: items.dropFirst().map { .init("and for this", at: $0.range) },
+        fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
   }
 
-  // MARK: Branches
+  /// A step of so many points is no slip of the hand.
+  private static let smallStep: Float = 10
 
-  private mutating func lookForSameBranches(_ branches: [Node]) {
-    var known: [[Phase]] = []
-    for branch in branches {
-      guard let phases = branch.phases, let item = phases.first?.item,
-        !phases.contains(where: { isInvolved[$0.item.rawValue] })
-      else { continue }
-      let earlier = known.first { includes($0, phases) }
-      known.append(phases)
-      guard let other = earlier?.first?.item, other != item else { continue }
-      warnings.append(
-        .warning(
-          .sameBranch, at: gesture.items[item.rawValue].range,
-          notes: [.init("the earlier branch", at: gesture.items[other.rawValue].range)]))
-    }
-  }
-
-  /// Whether a phase goes any way, for any length, and another one of one finger somewhere.
-  private func includesAll(_ phase: Phase, _ other: Motion) -> Bool {
-    guard phase.motion == .any, tests[phase.item.rawValue].isEmpty else { return false }
-    switch other {
-    case .move, .any: return true
+  /// Whether a phase goes some way and nothing is asked of it.
+  private func isLoose(_ node: Node) -> Bool {
+    guard case .phase(let phase) = node, !isMentioned[phase.item.rawValue] else { return false }
+    switch phase.motion {
+    case .move(let sectors): return !sectors.isEmpty
     case .course(let course): return course.kind.row.isInPlane
-    case .hold, .lift, .grip: return false
+    case .any, .hold, .lift, .grip: return false
     }
   }
 
-  /// Whether everything that some phases in a row allow is allowed by others, with conditions on
-  /// each phase alone.
-  private func includes(_ wide: [Phase], _ narrow: [Phase]) -> Bool {
-    wide.count == narrow.count
-      && zip(wide, narrow).allSatisfy { one, other in
-        (one.motion.includes(other.motion) || includesAll(one, other.motion))
-          && tests[one.item.rawValue].allSatisfy { test in
-            guard
-              let needed = test.renaming({ $0 == one.item ? other.item : nil })
-            else {
-              return false
-            }
-            return tests[other.item.rawValue].contains { $0.implies(needed) }
-          }
-      }
+  /// Whether what stands before and after a phase goes the same way.
+  private func isBetweenAlike(_ index: Int, in parts: [Node]) -> Bool {
+    guard parts.indices.contains(index - 1), parts.indices.contains(index + 1),
+      case .phase(let before) = parts[index - 1], case .phase(let behind) = parts[index + 1]
+    else { return false }
+    return before.motion == behind.motion
   }
 }
 
 extension Node {
-  /// The phases of a sequence that has nothing else.
-  fileprivate var phases: [Phase]? {
-    switch self {
-    case .phase(let phase): [phase]
-    case .sequence(let parts):
-      parts.reduce([]) { known, part in
-        guard let known, let more = part.phases else { return nil }
-        return known + more
-      }
-    case .choice, .optional, .oneOrMore, .item, .stroke, .begin, .recognize: nil
-    }
+  /// The item of a phase that takes steps.
+  fileprivate var drawnItem: ID<Item>? {
+    guard case .phase(let phase) = self, phase.motion.takesSteps else { return nil }
+    return phase.item
   }
 
   /// Whether it may be passed, or left by a `recognize`, without a single step.
@@ -197,27 +169,6 @@ extension Node {
     case .stroke(_, _, let hand, _): hand
     case .phase, .begin, .recognize: nil
     }
-  }
-}
-
-extension Motion {
-  /// Whether it allows everything that another does, in steps or rests.
-  func includes(_ other: Motion) -> Bool {
-    if case .move(let wide) = self, case .move(let narrow) = other {
-      return wide.isEmpty
-        || !narrow.isEmpty && narrow.allSatisfy { sector in wide.contains { $0.includes(sector) } }
-    }
-    if case .hold(let wide) = self, case .hold(let narrow) = other {
-      return narrow.isNeverMore(than: wide)
-    }
-    return self == other
-  }
-}
-
-extension Sector {
-  fileprivate func includes(_ other: Sector) -> Bool {
-    stray(other.firstX, other.firstY) == 0 && stray(other.lastX, other.lastY) == 0
-      && stray(other.firstX + other.lastX, other.firstY + other.lastY) == 0
   }
 }
 
@@ -272,14 +223,11 @@ extension Diagnostic.Message {
     .init(.mereTouch, "a finger that lands and leaves is recognized as `\(name)`")
   }
 
-  fileprivate static func oneWrongStep(_ title: String) -> Self {
+  fileprivate static func oneWrongStep(_ title: String, isAside: Bool) -> Self {
     .init(
       .oneWrongStep,
-      "a single step is enough for `\(title)`, and what is drawn around it goes on the same way; "
-        + "give it a least `length`")
-  }
-
-  fileprivate static var sameBranch: Self {
-    .init(.sameBranch, "an earlier branch takes everything that this one does")
+      "a single step is enough for `\(title)`"
+        + (isAside ? ", and what is drawn around it goes on the same way" : "")
+        + "; give it a least `length`")
   }
 }

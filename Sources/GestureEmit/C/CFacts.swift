@@ -11,6 +11,8 @@ package struct CFacts {
     package var cone: Int
     /// Whether a token here measures something of the moment, or can die of a condition.
     package var isJudged: Bool { leaf.momentOperations.count > 0 || leaf.finals.count > 0 }
+    /// Whether a drawing can do without it.
+    package var isAvoidable: Bool
     /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
     package var track: UInt8 { leaf.kind == .gathering ? GestureTable.noTrack : leaf.track }
   }
@@ -43,12 +45,13 @@ package struct CFacts {
 
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
-    let cones = parts.cones
+    let (cones, avoidable) = (parts.cones, parts.leavesToDoWithout)
     leaves = parts.leaves.indices.map { index in
       let leaf = parts.leaves[index]
       let cone = leaf.kind == .move ? cones.firstIndex(of: parts.bits(ofConeOf: leaf)) : nil
       return Leaf(
-        facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none))
+        facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none),
+        isAvoidable: avoidable[index])
     }
     let all = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
     let tests = table.program.allWayTests
@@ -144,6 +147,7 @@ extension CFacts {
       [.integer(facts.allWays), .index(UInt16(leaf.cone))] + runs.map { .run($0) } + [
         track ? .name("GR_NO_TRACK") : .integer(leaf.track), .name(facts.velocityUse.constantInC),
         .flag(facts.takesSteps), .flag(leaf.isJudged), .flag(record.kind == .hold),
+        .flag(leaf.isAvoidable),
       ])
   }
 

@@ -259,7 +259,7 @@ struct Narrator {
         .liftedTooEarly, phase: phase, event: event, time: time, range: range,
         text: "\(toucher.name) lifted in '\(phase)', " + whatWasMissing(after: path))
     case .notTaken:
-      if let condition = firstFalseExit(of: path) {
+      if let condition = judge.falseExit(of: path) {
         return conditionCause(.constraint, condition, path, event: event, time: time)
       }
       return CauseReport(
@@ -290,15 +290,6 @@ struct Narrator {
   /// Whether nothing can be said of a condition, since it is about a view whose size is not known.
   private func lacksView(_ condition: Int) -> Bool {
     !knowsView && gesture.conditions[condition].mentionsView(in: gesture)
-  }
-
-  private func firstFalseExit(of path: Recorder.Death) -> Int? {
-    guard let visit = path.visits.last else { return nil }
-    for condition in subject.automaton[ID(visit.leaf)].ways.joined()
-    where !judge.holds(condition: condition, on: path) {
-      return condition
-    }
-    return nil
   }
 
   private func whatWasMissing(after path: Recorder.Death) -> String {

@@ -32,6 +32,8 @@ final class Engine<Observer: EngineObserver> {
   /// The reported values of the last call's changes, one run for each.
   @exclusivity(unchecked) var reportValues: [Float] = []
   @exclusivity(unchecked) var observer: Observer
+  /// For each leaf, whether a drawing can do without it; empty if nothing is explained.
+  let leavesToDoWithout: [Bool]
   /// Whether what is taken is no event of the frame, but what was kept of earlier ones.
   @exclusivity(unchecked) var isLate = false
   /// The touch that `only` is asked of at this moment.
@@ -65,9 +67,11 @@ final class Engine<Observer: EngineObserver> {
 
   /// Creates an engine that waits for a first landing, and does not know its cones.
   private init(
-    idle table: GestureTable, view: ViewSize, projections: Projections, observer: Observer
+    idle table: GestureTable, view: ViewSize, projections: Projections, observer: Observer,
+    leavesToDoWithout: [Bool]
   ) {
     (self.table, self.program, self.view) = (table, table.program, view)
+    self.leavesToDoWithout = leavesToDoWithout
     settings = program.settings
     let places = Places(program)
     memory = Memory(byteCount: places.byteCount)
@@ -97,7 +101,9 @@ final class Engine<Observer: EngineObserver> {
     _ table: GestureTable, view: ViewSize, pool: ConePool, projections: Projections,
     observer: Observer
   ) {
-    self.init(idle: table, view: view, projections: projections, observer: observer)
+    self.init(
+      idle: table, view: view, projections: projections, observer: observer,
+      leavesToDoWithout: Observer.isSilent ? [] : table.parts.leavesToDoWithout)
     for (leaf, cone) in pool.places(of: table).enumerated() { cones[leaf] = cone }
     for input in program.parts.inputs { set(input, to: input.initialNumbers) }
     self.observer.prepare(slots: tokens.tokens.count)
@@ -109,7 +115,7 @@ final class Engine<Observer: EngineObserver> {
   convenience init(copying other: Engine, projections: Projections, view: ViewSize? = nil) {
     self.init(
       idle: other.table, view: view ?? other.view, projections: projections,
-      observer: other.observer)
+      observer: other.observer, leavesToDoWithout: other.leavesToDoWithout)
     become(other)
   }
 

@@ -34,7 +34,7 @@ package protocol EngineObserver: Sendable {
   func steps(_ slot: Int) -> [Recorder.TakenStep]
 
   /// Whether the death of a token would say more than those of this moment so far.
-  func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool
+  func isTelling(_ rank: Recorder.Rank, at time: Int64) -> Bool
 
   /// A token is dropped because its leaf has too many.
   mutating func noteThinning(leaf: Int)
@@ -65,7 +65,7 @@ package struct Silence: EngineObserver {
   package func finish(_ slot: Int) {}
   package func history(_ slot: Int) -> [Recorder.Visit] { [] }
   package func steps(_ slot: Int) -> [Recorder.TakenStep] { [] }
-  package func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool { false }
+  package func isTelling(_ rank: Recorder.Rank, at time: Int64) -> Bool { false }
   package func noteThinning(leaf: Int) {}
   package func noteDeath(_ death: Recorder.Death) {}
   package func noteChange(

@@ -1,10 +1,12 @@
 // What an engine passes to its observer, for reports.
 extension Engine {
   /// The token in a slot as it is now.
-  private func snapshot(_ slot: Int, _ cause: Recorder.Cause) -> Recorder.Death {
+  private func snapshot(
+    _ slot: Int, _ cause: Recorder.Cause, _ rank: Recorder.Rank? = nil
+  ) -> Recorder.Death {
     let token = tokens.tokens[slot]
     return Recorder.Death(
-      cause: cause, time: time, event: observer.event, visits: observer.history(slot),
+      cause: cause, rank: rank ?? self.rank(of: slot), time: time, event: observer.event, visits: observer.history(slot),
       steps: observer.steps(slot), stray: token.stray, length: token.length,
       deviation: token.deviation,
       registers: (0..<settings.registerCount).map {
@@ -15,20 +17,100 @@ extension Engine {
       })
   }
 
-  /// Notes the death of the token in a slot.
+  /// How much it says that the token in a slot dies of one thing.
+  private func rank(of slot: Int) -> Recorder.Rank {
+    let token = tokens.tokens[slot]
+    return Recorder.Rank(
+      canBeAbsent: leavesToDoWithout[Int(token.leaf)], stray: token.stray, leaf: Int(token.leaf),
+      isWaiting: leaf(of: slot).value.kind == .lift)
+  }
+
+  /// Notes the death of the token in a slot, of one thing.
   @inline(__always)
   func noteDeath(_ slot: Int, _ cause: Recorder.Cause) {
     if Observer.isSilent { return }
-    recordDeath(slot, cause)
+    recordDeath(slot, cause, rank(of: slot))
   }
 
-  private func recordDeath(_ slot: Int, _ cause: Recorder.Cause) {
-    let token = tokens.tokens[slot]
-    guard observer.isTelling(stray: token.stray, leaf: Int(token.leaf), at: time) else { return }
+  private func recordDeath(_ slot: Int, _ cause: Recorder.Cause, _ rank: Recorder.Rank) {
+    guard observer.isTelling(rank, at: time) else { return }
     noteRest(slot)
     let leaf = leaf(of: slot)
     if !isParked(leaf) { run(leaf.value.momentOperations, slot, at: moment(in: leaf)) }
-    observer.noteDeath(snapshot(slot, cause))
+    observer.noteDeath(snapshot(slot, cause, rank))
+  }
+
+  /// Notes why the token in a slot could neither end here nor go on to another stroke: what kept it from
+  /// the way out that asked for the least more.
+  func noteLift(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
+    if Observer.isSilent { return }
+    var (cause, rank) = (Recorder.Cause.liftedEarly, rank(of: slot))
+    if !tokens.tokens[slot].isLanded, let exit = nearestExit(of: slot, leaf) {
+      cause = exit.cause
+      (rank.misses, rank.isWhole) = (exit.misses, exit.isEnd)
+    }
+    recordDeath(slot, cause, rank)
+  }
+
+  /// What keeps a token from leaving its leaf by one edge.
+  private struct Exit {
+    var misses: Int
+    var cause: Recorder.Cause
+    var isEnd: Bool
+  }
+
+  /// Of the ways to the end or, if there are none, of all ways on, the one that asks for the least more, the
+  /// first on a tie. `nil` if no edge leads out of a leaf.
+  private func nearestExit(of slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Exit? {
+    var nearest: Exit?
+    func note(_ edges: Run, toEnd: Bool, isJudged: Bool) {
+      for edge in edges.indices
+      where (program.edges[edge].target == GestureTable.none) == toEnd {
+        let exit = exit(of: slot, leaf, along: edge, isJudged: isJudged)
+        if nearest.map({ exit.misses < $0.misses }) ?? true { nearest = exit }
+      }
+    }
+    note(leaf.value.ends, toEnd: true, isJudged: true)
+    note(leaf.value.markers, toEnd: true, isJudged: true)
+    if nearest != nil { return nearest }
+    note(leaf.value.markers, toEnd: false, isJudged: true)
+    for edges in [leaf.value.lifts, leaf.value.steps, leaf.value.quick] {
+      note(edges, toEnd: false, isJudged: false)
+    }
+    return nearest
+  }
+
+  /// - Parameter isJudged: Whether the guards and the stray have to be right before the edge is taken.
+  private func exit(
+    of slot: Int, _ leaf: Record<GestureTable.Leaf>, along edge: Int, isJudged: Bool
+  ) -> Exit {
+    let (record, token) = (program.edges[edge], tokens.tokens[slot])
+    var (misses, first): (Int, UInt16?) = (0, nil)
+    if record.way != GestureTable.alwaysOpen {
+      let way = leaf.value.ways.indices.lowerBound + Int(record.way)
+      countFalse(program.ways[way], slot, &misses, &first)
+    }
+    var cause = Recorder.Cause.liftedEarly
+    if isJudged {
+      countFalse(record.guards, slot, &misses, &first)
+      let limit = tolerance(token.length)
+      if isLess(limit, token.stray) {
+        misses += 1
+        cause = .tolerance(measured: token.stray, limit: limit)
+      }
+    }
+    if let first { cause = .condition(Int(first)) }
+    let isEnd = record.target == GestureTable.none
+    // What is still to come is missing, too.
+    return Exit(misses: isEnd ? misses : misses + 1, cause: cause, isEnd: isEnd)
+  }
+
+  /// Counts the conditions of a list that do not hold for the token in a slot, and keeps the first.
+  private func countFalse(_ list: Run, _ slot: Int, _ count: inout Int, _ first: inout UInt16?) {
+    for index in list.indices where !holds(program.conditionLists[index], slot) {
+      count += 1
+      if first == nil { first = program.conditionLists[index] }
+    }
   }
 
   /// The path of the token that costs least, as if it came to its end now; of those that cost the
@@ -122,6 +204,22 @@ package struct PathJudge: @unchecked Sendable {
     restore(death)
     let distance = engine.value(of: engine.program.preferences[preference], slot)
     return distance.isNaN ? nil : distance
+  }
+
+  /// What keeps a recorded path from leaving its last leaf: of the way with the fewest conditions that do not
+  /// hold, the first of them. `nil` if a way is open.
+  package func falseExit(of death: Recorder.Death) -> Int? {
+    guard let leaf = death.visits.last?.leaf else { return nil }
+    restore(death)
+    let parts = engine.program.parts
+    var nearest: (count: Int, first: UInt16)?
+    for way in parts.leaves[leaf].ways.indices {
+      let list = parts.ways[way].indices.map { parts.conditionLists[$0] }
+      let missed = list.filter { !engine.holds($0, slot) }
+      guard let first = missed.first else { return nil }
+      if nearest.map({ missed.count < $0.count }) ?? true { nearest = (missed.count, first) }
+    }
+    return nearest.map { Int($0.first) }
   }
 
   /// Takes what inputs were set to.

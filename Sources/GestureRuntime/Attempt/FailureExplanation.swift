@@ -201,7 +201,7 @@ public struct FailureExplainer: @unchecked Sendable {
     case .condition(let condition): explain(.constraint, condition, path, in: &explanation)
     case .liftedEarly: explanation.reason = .liftedTooEarly
     case .notTaken:
-      guard let condition = falseExit(of: path) else { return }
+      guard let condition = judge.falseExit(of: path) else { return }
       explain(.constraint, condition, path, in: &explanation)
     }
   }
@@ -214,19 +214,6 @@ public struct FailureExplainer: @unchecked Sendable {
     guard let sides = judge.measurement(of: condition, on: path) else { return }
     guard sides.measured.isFinite, sides.limit.isFinite else { return }
     (explanation.measured, explanation.limit) = (sides.measured, sides.limit)
-  }
-
-  /// The first condition of leaving a path's last leaf that does not hold.
-  private func falseExit(of path: Recorder.Death) -> Int? {
-    guard let visit = path.visits.last else { return nil }
-    let parts = engine.table.parts
-    for way in parts.leaves[visit.leaf].ways.indices {
-      for index in parts.ways[way].indices {
-        let condition = Int(parts.conditionLists[index])
-        if !judge.holds(condition: condition, on: path) { return condition }
-      }
-    }
-    return nil
   }
 }
 

@@ -183,6 +183,8 @@ extension Engine {
       isTaken = true
       goOn(along: edge, from: slot, at: moment)
     }
+    // What could have been the end of it, and was not accepted, may be the reason even so.
+    if leaf.value.ends.count > 0 { isTaken = false }
     for edge in leaf.value.ends.indices where isOpen(edge, slot) && accepts(slot, edge) {
       isTaken = true
       if keepAcceptance(slot, isFirst: !hasAccepted) { hasAccepted = true }
@@ -221,32 +223,6 @@ extension Engine {
     noteRest(tokens.accepted)
     attempt.value.hasAcceptance = true
     return true
-  }
-
-  /// Notes why the token in a slot could neither end here nor go on to another stroke.
-  private func noteLift(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {
-    if Observer.isSilent { return }
-    let token = tokens.tokens[slot]
-    if token.isLanded { return noteDeath(slot, .liftedEarly) }
-    for way in leaf.value.ways.indices {
-      if let condition = firstFalse(program.ways[way], slot) {
-        return noteDeath(slot, .condition(condition))
-      }
-    }
-    if let condition = blockingCondition(slot, leaf) {
-      return noteDeath(slot, .condition(condition))
-    }
-    let hasWayOn = leaf.value.ends.count > 0 || leaf.value.lifts.count > 0
-    let limit = tolerance(token.length)
-    // Before a marker whose conditions hold, only the stray can have kept the token.
-    let isKeptFromMarker = leaf.value.markers.count > 0 && isLess(limit, token.stray)
-    guard hasWayOn || isKeptFromMarker else { return noteDeath(slot, .liftedEarly) }
-    for edge in leaf.value.ends.indices {
-      if let condition = firstFalse(program.edges[edge].guards, slot) {
-        return noteDeath(slot, .condition(condition))
-      }
-    }
-    noteDeath(slot, .tolerance(measured: token.stray, limit: limit))
   }
 
   /// The first condition that keeps the token in a slot from passing a marker it stands before.

@@ -69,9 +69,32 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     case gripLifted
   }
 
+  /// How much the death of a path says of why an attempt failed.
+  package struct Rank: Hashable, Sendable {
+    /// Whether the path was where a drawing need not go: in a hook, or in one more round.
+    var canBeAbsent: Bool
+    /// How many conditions were false, its stray and what was still to come among them.
+    var misses = 1
+    /// Points.
+    var stray: Float
+    var leaf: Int
+    /// Whether everything that has to be drawn was.
+    var isWhole = false
+    /// Whether the path waited between strokes.
+    var isWaiting: Bool
+
+    /// Whether it says more than another one of the same moment: the path need not have been elsewhere, fewer
+    /// conditions were false, it strayed less or, of equal ones, it had come furthest.
+    func isMore(than other: Rank) -> Bool {
+      if canBeAbsent != other.canBeAbsent { return other.canBeAbsent }
+      return (misses, stray, -leaf) < (other.misses, other.stray, -other.leaf)
+    }
+  }
+
   /// A path at its end.
   package struct Death: Hashable, Sendable {
     package var cause: Cause
+    package var rank: Rank
     package var time: Int64
     /// The index of the event in its frame; `nil` for a deadline or the end of a frame.
     package var event: Int?
@@ -214,12 +237,12 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     return steps
   }
 
-  /// Whether a death says more of why the attempt failed than those of this moment so far: that of
-  /// the token with the least stray, on a tie of the one that had come furthest.
-  package func isTelling(stray: Float, leaf: Int, at time: Int64) -> Bool {
-    guard let last = death, last.time == time else { return true }
-    let lastLeaf = last.visits.last?.leaf ?? -1
-    return (stray, -leaf) < (last.stray, -lastLeaf)
+  /// Whether a death says more of why the attempt failed than the last one. What was drawn in full and not
+  /// accepted says more than that nothing came after it.
+  package func isTelling(_ rank: Rank, at time: Int64) -> Bool {
+    guard let last = death else { return true }
+    guard last.time == time else { return !(last.rank.isWhole && rank.isWaiting) }
+    return rank.isMore(than: last.rank)
   }
 
   package mutating func noteThinning(leaf: Int) { thinnings[leaf, default: 0] += 1 }

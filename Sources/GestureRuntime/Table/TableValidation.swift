@@ -352,7 +352,7 @@ extension GestureTable.Parts {
 
 extension GestureTable.Leaf {
   /// All edges out of it.
-  fileprivate var edgeRuns: [Run] {
+  var edgeRuns: [Run] {
     [steps, quick, landings, assemblies, lifts, markers, ends]
   }
 }

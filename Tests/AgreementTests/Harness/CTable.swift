@@ -181,7 +181,8 @@ extension gr_fact {
       way_tests: gr_run(leaf.facts.wayTests),
       reads: gr_run(leaf.leaf.reads), track: leaf.track,
       velocity_use: leaf.facts.velocityUse.rawValue, takes_steps: leaf.facts.takesSteps,
-      is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold)
+      is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold,
+      is_avoidable: leaf.isAvoidable)
   }
 }
 

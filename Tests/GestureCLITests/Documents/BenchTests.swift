@@ -16,6 +16,7 @@ import Testing
         Files(stopwatch: Stopwatch(rounds: 1), sizes: [2, 3], phases: [2], drawings: 2).compiling()
       },
       { Files(stopwatch: Stopwatch(rounds: 1), sizes: [2], phases: [2], drawings: 2).checking() },
+      { Files(stopwatch: Stopwatch(rounds: 1), sizes: [2], phases: [2], drawings: 2).explaining() },
     ] as [@Sendable () -> [Row]])
   func `programs are told by the schema`(measure: @Sendable () -> [Row]) throws {
     let schema = try JSONSchema(Repository.text(of: "Grammar/bench-output.schema.json"))

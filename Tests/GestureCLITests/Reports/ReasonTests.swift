@@ -216,7 +216,8 @@ import Testing
   /// it does, and with what the remedy writes as well.
   @Test func `what is named is all that is in the way, and what is offered mends it`() throws {
     var tally = ReasonTally()
-    for path in Repository.files(in: "Examples", withExtension: "gesture") {
+    let files = Repository.files(in: "Examples", withExtension: "gesture")
+    for (index, path) in files.enumerated() where Effort.now > .sample || index % 4 == 0 {
       let compilation = Compilation(path: path.path, contents: Array(try Data(contentsOf: path)))
       // Of the large sets, whose drawings fail as all but one gesture, what their traces are of.
       let isSmall = compilation.model.gestures.count <= 4
@@ -253,7 +254,7 @@ import Testing
   }
 
   private static func isInSample(_ path: URL) -> Bool {
-    ["checkmark", "double-tap", "swipe", "zigzag"].contains(
+    ["checkmark", "double-tap", "swipe"].contains(
       path.deletingPathExtension().lastPathComponent)
   }
 }

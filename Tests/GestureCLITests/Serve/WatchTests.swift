@@ -44,6 +44,18 @@ import Testing
         + "note: line.gesture changed\n" + note)
   }
 
+  @Test func `what is allowed is not told after a change either`() {
+    let file = "gesture line { stroke { move right, length >= 2pt } }\n"
+    let arguments = ["check", "--watch", "line.gesture"]
+    for (allowed, count) in [([], 2), (["--allow", "below-resolution"], 0)] {
+      let world = FakeWorld(
+        ["line.gesture": .text(file)], changes: [["line.gesture": .text(file + "\n")]])
+      _ = world.run(bytes: (arguments + allowed).map { Array($0.utf8) })
+      let said = world.complaints.components(separatedBy: "[below-resolution]").count - 1
+      #expect(said == count)
+    }
+  }
+
   @Test func `it goes on over errors`() {
     let world = FakeWorld(
       Self.plain,

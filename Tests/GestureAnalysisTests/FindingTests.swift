@@ -246,19 +246,6 @@ import Testing
       """)
     check(
       """
-      gesture a { stroke { move down-right  move up } require end above start }
-      //                   ^^^^^^^^^^^^^^^ one-wrong-step
-      """)
-    check(
-      """
-      gesture a { stroke { down: move down  up: move up } require up.length > 2 * down.length }
-      gesture b { stroke { arc clockwise, turn >= 90deg  move down } }
-      //                                                 ^^^^^^^^^ one-wrong-step
-      gesture c { resolution 12pt stroke { move right  move up } }
-      gesture d { stroke { move left } stroke { move up-left } }
-      """)
-    check(
-      """
       gesture a { stroke { hold within 10pt  optional { move right } } }
       //      ^ mere-touch
       """)
@@ -292,15 +279,16 @@ import Testing
     check(
       """
       gesture a {
-        either { stroke { move right, length >= 9pt } } or { stroke { move right, length >= 30pt } }
-        //                                                   ^^^^^^ same-branch
+        either { stroke { move right, length >= 9pt } }
+        or { stroke { move right, length >= 30pt } }
+        //   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ same-branch
       }
       """)
     check(
       """
       gesture a {
         either { stroke { move right, length >= 9pt } }
-        or { touches 2 stroke { move right, length >= 30pt } }
+        or { stroke { touches 2  move right, length >= 30pt } }
       }
       """)
     check(

@@ -108,7 +108,6 @@ import Testing
     ("any, length >= 10pt  begin  any", "move right, length >= 10pt", "never"),
     ("any  begin  any", "move right, length >= 50pt  recognize", "never"),
     ("move right  begin  any", "move right, length >= 50pt  recognize", "stray"),
-    ("move right, length >= 60pt  begin  any", "move right, length >= 50pt  recognize", ""),
     ("any, length > 10pt  begin  any", "move right, length >= 10pt", ""),
     ("any  begin  any", "move right, length >= 50pt", "never"),
     ("any  begin  any", "hold within 10pt, duration >= 1s", ""),

@@ -23,22 +23,26 @@ extension Wiring {
             isCertain: !automata[member].outlastsStray(of: automata[winner]))
         }
     }
-    return extended + outrun(in: automata, isTogether) + twins(in: compilations)
+    return extended + outrun(in: automata, of: compilations, isTogether) + twins(in: compilations)
   }
 
   /// The members that one comes before which decides in mid-stroke, with such.
-  private func outrun(in automata: [Automaton], _ isTogether: Bool) -> [Forestalled] {
+  private func outrun(
+    in automata: [Automaton], of compilations: [Compilation], _ isTogether: Bool
+  ) -> [Forestalled] {
     let early = members.indices
       .filter { !isTogether || automata[$0].gesture.isContinuous }
       .compactMap { member in EarlyDecision(automata[member]).map { (member: member, $0) } }
       .sorted { ($0.1.order, $0.member) < ($1.1.order, $1.member) }
     guard !early.isEmpty else { return [] }
+    let tables = members.map { compilations[$0.file].tables[$0.gesture].parts }
     let (winners, decisions) = (early.map { $0.member }, early.map { $0.1 })
     return members.indices.compactMap { member in
       let found = EarlyDecision.winner(among: decisions, over: automata[member]) {
         let winner = winners[$0]
         let isFirst = winner < member || after.contains { $0 == (member, winner) }
-        return winner != member && isHidden(member, by: winner) && (isFirst || !$1)
+        guard winner != member, isHidden(member, by: winner), isFirst || !$1 else { return false }
+        return tables[winner] != tables[member]
       }
       return found.map { found in
         let winner = winners[found.rival]

@@ -1,4 +1,5 @@
 import GestureModel
+import GestureRuntime
 import GestureSyntax
 
 /// Looks for branches of a choice that ask for no less than an earlier one.
@@ -16,7 +17,7 @@ struct SameBranches {
   /// What to say of the branches of a choice.
   func warnings(_ branches: [Node]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    var known: [[Way]] = []
+    var known: [[BranchWay]] = []
     for branch in branches {
       guard let ways = branch.ways, let item = ways.first?.first?.item,
         !ways.joined().contains(where: { part in part.items.contains { isInvolved[$0.rawValue] } })
@@ -36,7 +37,7 @@ struct SameBranches {
 
   /// Whether everything that some parts in a row allow is allowed by others, with conditions on
   /// each part alone.
-  private func includes(_ wide: Way, _ narrow: Way) -> Bool {
+  private func includes(_ wide: BranchWay, _ narrow: BranchWay) -> Bool {
     // One phase that goes any way is as many that go some way.
     if wide.count == 1, isAny(wide[0]), !narrow.isEmpty, narrow.allSatisfy({ $0.isDrawnAlone }) {
       return true
@@ -58,7 +59,7 @@ struct SameBranches {
   }
 
   /// Whether a part goes any way, for any length.
-  private func isAny(_ part: Part) -> Bool {
+  private func isAny(_ part: BranchPart) -> Bool {
     if case .phase(let phase) = part {
       phase.motion == .any && tests[phase.item.rawValue].isEmpty
     } else {
@@ -68,10 +69,10 @@ struct SameBranches {
 }
 
 /// What is drawn by one way through a branch.
-private typealias Way = [Part]
+private typealias BranchWay = [BranchPart]
 
 /// A phase of a branch, or where a stroke begins.
-private enum Part {
+private enum BranchPart {
   case phase(Phase)
   case stroke(ID<Item>, pause: ID<Item>, by: Hand)
 
@@ -102,7 +103,7 @@ private enum Part {
   }
 
   /// Whether it allows everything that another one does, but for conditions.
-  func includes(_ other: Part) -> Bool {
+  func includes(_ other: BranchPart) -> Bool {
     switch (self, other) {
     case (.phase(let wide), .phase(let narrow)):
       wide.motion.includes(narrow.motion)
@@ -117,7 +118,7 @@ extension Node {
   private static let wayLimit = 8
 
   /// The ways through a branch of phases, strokes and what is optional among them; `nil` of any other.
-  fileprivate var ways: [Way]? {
+  fileprivate var ways: [BranchWay]? {
     switch self {
     case .phase(let phase): [[.phase(phase)]]
     case .stroke(let item, let pause, let hand, let content):

@@ -83,57 +83,27 @@ private struct Shape {
 
   // MARK: Phases
 
-  /// Looks for phases for which one step is enough, beside others in a stroke.
+  /// Three moves in a row, the first and the last alike, and the middle one of any length.
   private mutating func lookForLoosePhases(in parts: [Node]) {
-    guard parts.count > 1, gesture.settings.resolution < Self.smallStep else { return }
-    let loose = parts.indices.filter { index in
-      isLoose(parts[index])
-        && [index - 1, index + 1].contains {
-          parts.indices.contains($0) && parts[$0].drawnItem != nil
-        }
+    guard parts.count > 2 else { return }
+    for index in 1..<(parts.count - 1) {
+      guard case .phase(let phase) = parts[index], case .move(let sectors) = phase.motion,
+        !isMentioned[phase.item.rawValue],
+        case .phase(let before) = parts[index - 1], case .move(let first) = before.motion,
+        case .phase(let behind) = parts[index + 1], behind.motion == .move(first),
+        !first.isEmpty, !sectors.isEmpty
+      else { continue }
+      let item = gesture.items[phase.item.rawValue]
+      let end = SourceRange(item.range.end, item.range.end)
+      warnings.append(
+        .warning(
+          .oneWrongStep(item.title), at: item.range,
+          fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
     }
-    let items = loose.compactMap { index in
-      parts[index].drawnItem.map { gesture.items[$0.rawValue] }
-    }
-    guard let first = items.first else { return }
-    let isAside = loose.first.map { isBetweenAlike($0, in: parts) } ?? false
-    let end = SourceRange(first.range.end, first.range.end)
-    warnings.append(
-      .warning(
-        .oneWrongStep(first.title, isAside: isAside), at: first.range,
-        notes: items.dropFirst().map { .init("and for this", at: $0.range) },
-        fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
-  }
-
-  /// A step of so many points is no slip of the hand.
-  private static let smallStep: Float = 10
-
-  /// Whether a phase goes some way and nothing is asked of it.
-  private func isLoose(_ node: Node) -> Bool {
-    guard case .phase(let phase) = node, !isMentioned[phase.item.rawValue] else { return false }
-    switch phase.motion {
-    case .move(let sectors): return !sectors.isEmpty
-    case .course(let course): return course.kind.row.isInPlane
-    case .any, .hold, .lift, .grip: return false
-    }
-  }
-
-  /// Whether what stands before and after a phase goes the same way.
-  private func isBetweenAlike(_ index: Int, in parts: [Node]) -> Bool {
-    guard parts.indices.contains(index - 1), parts.indices.contains(index + 1),
-      case .phase(let before) = parts[index - 1], case .phase(let behind) = parts[index + 1]
-    else { return false }
-    return before.motion == behind.motion
   }
 }
 
 extension Node {
-  /// The item of a phase that takes steps.
-  fileprivate var drawnItem: ID<Item>? {
-    guard case .phase(let phase) = self, phase.motion.takesSteps else { return nil }
-    return phase.item
-  }
-
   /// Whether it may be passed, or left by a `recognize`, without a single step.
   fileprivate var mayBeStill: Bool {
     switch self {
@@ -223,11 +193,10 @@ extension Diagnostic.Message {
     .init(.mereTouch, "a finger that lands and leaves is recognized as `\(name)`")
   }
 
-  fileprivate static func oneWrongStep(_ title: String, isAside: Bool) -> Self {
+  fileprivate static func oneWrongStep(_ title: String) -> Self {
     .init(
       .oneWrongStep,
-      "a single step is enough for `\(title)`"
-        + (isAside ? ", and what is drawn around it goes on the same way" : "")
-        + "; give it a least `length`")
+      "a single step is enough for `\(title)`, and what is drawn around it goes on the same way; "
+        + "give it a least `length`")
   }
 }

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 /// Makes a gesture's body such that parts of it need not be drawn as they are written.
 struct BodyRelaxation {

@@ -1,5 +1,6 @@
 import GestureAutomaton
 import GestureModel
+import GestureRuntime
 
 extension Subject {
   /// What to call a stroke or a phase in a sentence: its name, `the second stroke` or `the second tap`.

@@ -89,8 +89,8 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 };
 
 static const gr_fact grt_facts_of_checkmark[] = {
-  /* 0 */ {0, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
-  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {0, 6}, 0, GR_VELOCITY_NEVER, true, false, false},
+  /* 0 */ {0, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
+  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {0, 6}, 0, GR_VELOCITY_NEVER, true, false, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {

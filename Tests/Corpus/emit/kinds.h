@@ -69,9 +69,9 @@ static const uint16_t grt_bound_lists_of_press[] = {
 };
 
 static const gr_fact grt_facts_of_press[] = {
-  /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true},
-  /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false},
-  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true, false},
+  /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false, false},
+  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, true},
 };
 
 static const gr_way_test grt_way_tests_of_press[] = {
@@ -224,9 +224,9 @@ static const gr_sector grt_sectors_of_wave[] = {
 };
 
 static const gr_fact grt_facts_of_wave[] = {
-  /* 0 */ {0, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
-  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
-  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {0, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
 };
 
 static const gr_middle grt_middles_of_wave[] = {
@@ -358,11 +358,11 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 };
 
 static const gr_fact grt_facts_of_spread_turn[] = {
-  /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
-  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false},
-  /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false},
-  /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false},
-  /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false},
+  /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false},
+  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
+  /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false, false},
+  /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false},
+  /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_spread_turn[] = {

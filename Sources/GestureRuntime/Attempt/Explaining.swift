@@ -6,7 +6,8 @@ extension Engine {
   ) -> Recorder.Death {
     let token = tokens.tokens[slot]
     return Recorder.Death(
-      cause: cause, rank: rank ?? self.rank(of: slot), time: time, event: observer.event, visits: observer.history(slot),
+      cause: cause, rank: rank ?? self.rank(of: slot), time: time, event: observer.event,
+      visits: observer.history(slot),
       steps: observer.steps(slot), stray: token.stray, length: token.length,
       deviation: token.deviation,
       registers: (0..<settings.registerCount).map {
@@ -80,7 +81,8 @@ extension Engine {
     return nearest
   }
 
-  /// - Parameter isJudged: Whether the guards and the stray have to be right before the edge is taken.
+  /// What keeps a token from leaving its leaf by an edge. `isJudged` tells whether the guards and the stray
+  /// have to be right before the edge is taken.
   private func exit(
     of slot: Int, _ leaf: Record<GestureTable.Leaf>, along edge: Int, isJudged: Bool
   ) -> Exit {

@@ -53,6 +53,73 @@ import Testing
     let long = "repeat 40 { repeat 10 { move right  hold } }"
     #expect(drawings(of: "gesture long { stroke { \(long) } }") == [])
   }
+
+  @Test func `a typical ring is closed, and round`() throws {
+    let points = try typicalStrokes(
+      of: "gesture ring { stroke { round: arc clockwise } require round.turn >= 250deg, "
+        + "end within 60% of height of start }")[0]
+    let size = extent(points)
+    #expect(apart(points[0], points[points.count - 1]) < 0.05 * size.width)
+    #expect(abs(size.width - size.height) < 0.1 * size.height && points.count >= 20)
+  }
+
+  @Test func `a typical star has open points, and nearly closes`() throws {
+    let points = try typicalStrokes(
+      of: "gesture star { stroke { move up  move down  move up-left  move right  move down-left } }"
+    )[0]
+    let size = extent(points)
+    #expect(apart(points[0], points[points.count - 1]) < 0.25 * size.width)
+    #expect(size.width > 0.8 * size.height)
+  }
+
+  @Test func `the uprights of a typical H stand apart, and its bar reaches both`() throws {
+    let strokes = try typicalStrokes(
+      of: "gesture h { any-order { stroke { move down ±30deg } stroke { move right ±30deg } "
+        + "stroke { move down ±30deg } } }")
+    let uprights = strokes.filter { extent($0).height > extent($0).width }
+    let bar = try #require(strokes.first { extent($0).width > extent($0).height })
+    try #require(uprights.count == 2)
+    let places = uprights.map { middle($0).x }.sorted()
+    #expect(places[1] - places[0] > 0.6 * extent(uprights[0]).height)
+    #expect(abs(middle(bar).x - (places[0] + places[1]) / 2) < 0.2 * extent(bar).width)
+    #expect(abs(extent(bar).width - (places[1] - places[0])) < 0.25 * extent(bar).width)
+  }
+
+  @Test func `a typical arrow comes back to its tip`() throws {
+    let points = try typicalStrokes(
+      of: "gesture arrow { stroke { move up-right  move left  move right  move down } }")[0]
+    let tip = points.max { $0.x - $0.y < $1.x - $1.y }
+    #expect(points.filter { apart($0, tip ?? points[0]) < 3 }.count == 2)
+  }
+}
+
+/// Of the most typical drawing of the only gesture of a text, the places of each stroke.
+private func typicalStrokes(of text: String) throws -> [[Place]] {
+  let compilation = Compilation(path: "drawn.gesture", contents: Array(text.utf8))
+  let gesture = try #require(compilation.model.gestures.first)
+  let witness = try #require(Witness.typical(of: gesture, compilation.tables[0]))
+  var strokes: [[Place]] = []
+  for touch in witness.drawing.frames.flatMap(\.touches) {
+    if touch.phase == .began { strokes.append([]) }
+    if touch.phase != .ended { strokes[strokes.count - 1].append((touch.x, touch.y)) }
+  }
+  return strokes
+}
+
+private typealias Place = (x: Float, y: Float)
+
+private func extent(_ places: [Place]) -> (width: Float, height: Float) {
+  let (xs, ys) = (places.map(\.x), places.map(\.y))
+  return ((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+}
+
+private func middle(_ places: [Place]) -> Place {
+  let (xs, ys) = (places.map(\.x), places.map(\.y))
+  return (((xs.max() ?? 0) + (xs.min() ?? 0)) / 2, ((ys.max() ?? 0) + (ys.min() ?? 0)) / 2)
+}
+
+private func apart(_ one: Place, _ other: Place) -> Float {
+  ((one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)).squareRoot()
 }
 
 /// The drawings that are found for the only gesture of a text.

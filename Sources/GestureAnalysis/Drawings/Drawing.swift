@@ -18,8 +18,12 @@ package struct Drawing: Hashable, Sendable {
 
 extension Plan {
   /// The drawing that its parameters make.
-  func drawing(of gesture: Gesture) -> Drawing {
-    let marks = marks(resolution: Double(gesture.settings.resolution))
+  ///
+  /// - Parameters:
+  ///   - gesture: What is drawn.
+  ///   - resolution: How far apart its samples are at least, in points; `nil` for the gesture's own.
+  func drawing(of gesture: Gesture, resolution: Double? = nil) -> Drawing {
+    let marks = marks(resolution: resolution ?? Double(gesture.settings.resolution))
     var frames = FrameBuilder(instrument: Instrument.fitting(gesture, marks))
     for mark in marks { frames.take(mark, self) }
     frames.letGo()

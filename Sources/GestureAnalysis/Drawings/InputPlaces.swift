@@ -1,5 +1,5 @@
 import GestureModel
-import GestureRuntime
+package import GestureRuntime
 
 // What inputs are while something is drawn for a gesture: what they begin with, and places that only
 // an app knows in the middle of the view.
@@ -37,6 +37,9 @@ extension Estimate {
 }
 
 extension GestureTable {
+  /// What drawings are made for where only an app knows it: its inputs that begin with nothing.
+  package var drawnPlaces: [InputSetting] { Estimate.places(of: self) }
+
   /// The table with its inputs as drawings are made for.
-  var withPlaces: GestureTable { fixed(at: Estimate.places(of: self)) }
+  var withPlaces: GestureTable { fixed(at: drawnPlaces) }
 }

@@ -23,7 +23,8 @@ struct Instrument: Hashable {
   private static func fitting(
     _ gesture: Gesture, x: Double, y: Double, holding held: Touch.Held
   ) -> Instrument? {
-    for kind in [Touch.Kind.finger, .pencil, .mouse] {
+    for kind in [Touch.Kind.finger, .pencil, .mouse]
+    where kind != .finger || held.isDisjoint(with: .buttons) {
       for radius in [10.0, 2, 30, 60] {
         for force in [1.0, 0.2, 3] {
           let instrument = Instrument(kind: kind, force: force, radius: radius, held: held)

@@ -84,6 +84,18 @@ struct Parameter: Hashable {
     }
   }
 
+  /// Smaller steps, with which the parts of a drawing meet.
+  var finerTries: [Double] {
+    switch kind {
+    case .length, .spread: scaled([1.05, 0.95, 1.01, 0.99])
+    case .aim: shifted([0.03, -0.03])
+    case .bend, .heading: shifted([5, -5])
+    case .winding: shifted([0.1, -0.1])
+    case .place: shifted([3, -3, 1, -1])
+    case .legs, .pace, .growth, .twist, .time, .shift, .fingers: []
+    }
+  }
+
   private func scaled(_ factors: [Double]) -> [Double] { factors.map { limited(value * $0) } }
 
   private func shifted(_ differences: [Double]) -> [Double] {
@@ -124,6 +136,8 @@ struct Preset: Hashable {
   var time = 0.12
   /// Degrees that an arc bends.
   var bend = 330.0
+  /// How long a quarter of a round arc is, measured by what is straight.
+  var quarter = 1.0
   /// Whether as many fingers draw as may, and not as few.
   var isCrowded = false
   /// Whether a finger moves in a hold, as far as that lets it.
@@ -136,6 +150,13 @@ struct Preset: Hashable {
     Preset(length: 90, pace: 900, aim: 0.2, sector: 3),
     Preset(length: 90, pace: 300, aim: 0.8, sector: 1),
     Preset(length: 200, pace: 500, time: 0.06, bend: 200), Preset(bend: 100, isCrowded: true),
+  ]
+
+  /// What typical drawings begin as: round motions are bows, or go all the way round, and are as wide
+  /// as straight ones are long.
+  static let typical = [
+    Preset(length: 110, pace: 600, bend: 180, quarter: 0.785),
+    Preset(length: 110, pace: 600, bend: 360, quarter: 0.785),
   ]
 
   /// Where a motion goes, given how many sectors it has.

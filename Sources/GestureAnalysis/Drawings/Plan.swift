@@ -64,28 +64,65 @@ struct Plan: Hashable {
   /// This plan with each stroke about the middle of the first.
   func centred(resolution: Double) -> Plan {
     var plan = self
-    var middles: [(x: Double, y: Double)] = []
-    var box: (left: Double, top: Double, right: Double, bottom: Double)?
+    let boxes = strokeBoxes(resolution: resolution)
+    guard let first = boxes.first else { return self }
+    for (place, box) in zip(landings, boxes) {
+      plan.parameters[place].value += (first.left + first.right - box.left - box.right) / 2
+      plan.parameters[place + 1].value += (first.top + first.bottom - box.top - box.bottom) / 2
+    }
+    return plan
+  }
+
+  /// How wide and how high each stroke is.
+  func strokeSizes(resolution: Double) -> [(width: Double, height: Double)] {
+    strokeBoxes(resolution: resolution).map { ($0.right - $0.left, $0.bottom - $0.top) }
+  }
+
+  private func strokeBoxes(
+    resolution: Double
+  ) -> [(left: Double, top: Double, right: Double, bottom: Double)] {
+    var boxes: [(left: Double, top: Double, right: Double, bottom: Double)] = []
     for mark in marks(resolution: resolution) {
       let (x, y) = (mark.pen.x, mark.pen.y)
       switch mark.kind {
-      case .landed: box = (x, y, x, y)
+      case .landed: boxes.append((x, y, x, y))
       case .moved:
-        guard let old = box else { continue }
-        box = (min(old.left, x), min(old.top, y), max(old.right, x), max(old.bottom, y))
-      case .lifted:
-        if let box { middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2)) }
-      case .part, .manned, .waited, .gripped: continue
+        guard let old = boxes.popLast() else { continue }
+        boxes.append(
+          (min(old.left, x), min(old.top, y), max(old.right, x), max(old.bottom, y)))
+      case .lifted, .part, .manned, .waited, .gripped: continue
       }
     }
-    var stroke = 0
-    for (part, first) in zip(route.parts, firstParameters) {
-      guard case .land = part, middles.indices.contains(stroke) else { continue }
-      plan.parameters[first].value += middles[0].x - middles[stroke].x
-      plan.parameters[first + 1].value += middles[0].y - middles[stroke].y
-      stroke += 1
+    return boxes
+  }
+
+  /// Of each stroke, the parameter that says where it lands from left to right; the next one says where
+  /// from top to bottom.
+  var landings: [Int] {
+    zip(route.parts, firstParameters).compactMap { part, first in
+      if case .land = part { first } else { nil }
     }
-    return plan
+  }
+
+  /// How far its parameters are from those of another plan of the same route, and its directions from
+  /// the middles of what they may be.
+  func oddness(beside other: Plan) -> Double {
+    var sum = 0.0
+    for (own, model) in zip(parameters, other.parameters) {
+      switch own.kind {
+      case .length, .pace, .spread, .time:
+        let ratio = own.value / max(model.value, 1e-9)
+        let weight = own.kind == .length ? 0.3 : 0.02
+        sum += weight * min(max(ratio, 1 / max(ratio, 1e-9)) - 1, 5)
+      case .aim:
+        let side = 2 * (own.value - own.value.rounded(.down)) - 1
+        sum += 0.8 * side * side
+      case .bend: sum += abs(own.value - model.value) / 400
+      case .winding, .legs, .fingers: sum += abs(own.value - model.value) / 10
+      case .heading, .growth, .twist, .shift, .place: continue
+      }
+    }
+    return sum
   }
 
   /// The parameters of the last stroke.
@@ -134,7 +171,7 @@ struct Plan: Hashable {
     case .arc:
       add(
         [.length, .pace, .bend, .heading, .winding],
-        [preset.length * preset.bend / 90, preset.pace, preset.bend, 0, 0])
+        [preset.length * preset.quarter * preset.bend / 90, preset.pace, preset.bend, 0, 0])
     case .pinch, .shove: add([.growth(course.sense), .pace], [far, preset.pace])
     case .twist: add([.twist(course.sense), .pace], [far, preset.pace])
     }

@@ -6,12 +6,16 @@ struct Search {
   let gesture: Gesture
   /// How many marks of drawings may still be measured.
   private(set) var marksLeft: Int
-  /// Whether a drawing is wanted that is typical: clear of the limits, and near what is preferred.
-  var isTypical = false
+  /// Where the search for a typical drawing began: one that is clear of the limits, near what is
+  /// preferred, and plain to see. `nil` if any drawing will do.
+  var model: Plan?
 
   /// Of each item, the conditions that are judged as it is entered, and as it is left.
   private var entryConditions: [[Int]]
   private var exitConditions: [[Int]]
+
+  /// The distances between two points that the gesture limits.
+  private let closeness: [Value]
 
   /// What the last plan draws and measures, in memory that the next one uses again.
   private var drawn: DrawnMarks
@@ -20,6 +24,7 @@ struct Search {
   init(_ gesture: Gesture, markLimit: Int) {
     (self.gesture, marksLeft) = (gesture, markLimit)
     drawn = DrawnMarks(resolution: Double(gesture.settings.resolution))
+    closeness = gesture.conditions.flatMap { $0.test.limitedDistances }
     entryConditions = Array(repeating: [], count: gesture.items.count)
     exitConditions = entryConditions
     for (index, condition) in gesture.conditions.enumerated() {
@@ -52,11 +57,46 @@ struct Search {
     return best
   }
 
+  /// The plan with its strokes where they fit each other best: each about the middle, or to a side of it by
+  /// half its own size or half of what is usual. Two are moved at a time, since neither may gain alone.
+  mutating func arranged(_ plan: Plan, by distance: Double) -> Plan {
+    let places = plan.landings
+    guard (2...4).contains(places.count) else { return plan }
+    let sizes = plan.strokeSizes(resolution: drawn.leastStep)
+    func sides(_ index: Int) -> [(x: Double, y: Double)] {
+      let (width, height) = sizes.indices.contains(index) ? sizes[index] : (0, 0)
+      return [(0, 0)]
+        + [-width / 2, width / 2, -distance, distance].map { ($0, 0) }
+        + [-height / 2, height / 2, -distance, distance].map { (0, $0) }
+    }
+    var (best, least) = (plan, violation(of: plan))
+    for _ in 0..<2 {
+      for first in places.indices {
+        for second in places.indices.dropFirst(first + 1) where marksLeft > 0 {
+          let before = best
+          for one in sides(first) {
+            for other in sides(second) {
+              var tried = before
+              for (place, side) in [(places[first], one), (places[second], other)] {
+                tried.parameters[place].value = plan.parameters[place].value + side.x
+                tried.parameters[place + 1].value = plan.parameters[place + 1].value + side.y
+              }
+              let missing = violation(of: tried)
+              if missing < least * 0.999 { (best, least) = (tried, missing) }
+            }
+          }
+        }
+      }
+    }
+    return best
+  }
+
   /// Turns one parameter as far as that helps.
   private mutating func turn(_ index: Int, of best: inout Plan, _ least: inout Double) -> Bool {
     var chosen: Double?
     var tried = best
-    for value in best.parameters[index].tries where marksLeft > 0 {
+    let parameter = best.parameters[index]
+    for value in parameter.tries + (model == nil ? [] : parameter.finerTries) where marksLeft > 0 {
       tried.parameters[index].value = value
       let missing = violation(of: tried)
       if missing < least * 0.999 { (chosen, least) = (value, missing) }
@@ -73,7 +113,6 @@ struct Search {
     var estimate = estimate.take() ?? Estimate(gesture, Instrument())
     defer { self.estimate = estimate }
     estimate.begin(with: Instrument.fitting(gesture, marks))
-    estimate.spare = isTypical ? .usual : .little
     var sum = 0.0
     for mark in marks {
       switch mark.kind {
@@ -81,11 +120,11 @@ struct Search {
         estimate.setLandingSpread(mark.pen.spread)
         estimate.land(mark.pen, touches: plan.fingerCount(of: hand))
         if let only = gesture.settings.only {
-          sum += estimate.violation(of: only, per: Dimension.length.scale)
+          sum += Self.weight * estimate.violation(of: only, per: Dimension.length.scale)
         }
       case .moved(let progress):
         estimate.move(mark.pen, progress: progress)
-        sum += mark.pen.violationInView
+        sum += Self.weight * mark.pen.violationInView
       case .manned(let count): estimate.man(mark.pen, touches: count)
       case .waited: estimate.wait(mark.pen)
       case .gripped: break
@@ -93,14 +132,23 @@ struct Search {
       case .part(let part): sum += take(part, &estimate)
       }
     }
-    if isTypical { sum += marks.isEmpty ? 0 : untypical(of: estimate) }
-    return sum
+    guard let model, !marks.isEmpty else { return sum }
+    return sum + untypical(of: estimate) + plan.oddness(beside: model)
+      + Composition(marks).cost
   }
 
-  /// How far what has been drawn is from what the gesture prefers, in the search's own units.
+  /// How much more it matters that a condition holds than that it holds clearly.
+  private static let weight = 8.0
+
+  /// How much a plan's drawing lacks of a typical one.
+  mutating func cost(of plan: Plan) -> Double { violation(of: plan) }
+
+  /// How far what has been drawn is from what the gesture prefers, and how far apart it is where it
+  /// should be close, in the search's own units.
   private func untypical(of estimate: Estimate) -> Double {
-    gesture.preferences.reduce(0) { sum, preference in
-      let distance = estimate.value(preference.distance)
+    let distances = gesture.preferences.map { $0.distance } + closeness
+    return distances.reduce(0) { sum, distance in
+      let distance = estimate.value(distance)
       return distance.isFinite ? sum + max(distance, 0) / Dimension.length.scale : sum
     }
   }
@@ -138,7 +186,12 @@ struct Search {
   }
 
   private func missing(of condition: Condition, in estimate: Estimate) -> Double {
-    estimate.violation(of: condition.test, per: condition.dimension.scale)
+    let missing = estimate.violation(of: condition.test, per: condition.dimension.scale)
+    guard model != nil else { return missing }
+    var clear = estimate
+    clear.spare = .usual
+    return Self.weight * missing
+      + clear.violation(of: condition.test, per: condition.dimension.scale)
   }
 }
 
@@ -166,5 +219,18 @@ extension Instrument {
       if case .landed = mark.kind { true } else { false }
     }
     return fitting(gesture, x: landing?.pen.x ?? 0, y: landing?.pen.y ?? 0)
+  }
+}
+
+extension Test {
+  /// The distances between two points that may not be longer than something.
+  fileprivate var limitedDistances: [Value] {
+    switch self {
+    case .compare(.less, .hypotenuse(let x, let y), _),
+      .compare(.lessOrEqual, .hypotenuse(let x, let y), _):
+      [.hypotenuse(x, y)]
+    case .and(let left, let right): left.limitedDistances + right.limitedDistances
+    case .compare, .duration, .span, .isKind, .isHeld, .or, .not: []
+    }
   }
 }

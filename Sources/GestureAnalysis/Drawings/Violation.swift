@@ -55,7 +55,7 @@ struct Spare: Hashable {
   /// As much as keeps what is estimated from failing on the table.
   static let little = Spare(share: 0.04, shareOfUsual: 0)
   /// As much as a drawing has that means the gesture.
-  static let usual = Spare(share: 0.04, shareOfUsual: 0.25)
+  static let usual = Spare(share: 0.04, shareOfUsual: 0.4)
 }
 
 extension Comparison {

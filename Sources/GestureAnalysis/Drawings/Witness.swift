@@ -63,7 +63,7 @@ package struct Witness: Hashable, Sendable {
   }
 
   /// The most typical drawing that was found of those that a gesture accepts: clear of the limits of
-  /// its conditions, near what it prefers, its strokes about one middle unless a condition says otherwise.
+  /// its conditions, near what it prefers, closed where its ends have to be close, and plain to see.
   ///
   /// The same gesture and effort always give the same drawing.
   ///
@@ -75,21 +75,46 @@ package struct Witness: Hashable, Sendable {
   package static func typical(
     of gesture: Gesture, _ table: GestureTable, effort: Effort = Effort()
   ) -> Witness? {
-    let routes = Route.some(effort.routes, through: gesture)
-    for (preset, route) in pairs(Preset.all, routes).prefix(effort.routes) {
-      var search = Search(gesture, markLimit: effort.marks)
-      let plain = Plan(route, preset)
-      for plan in [plain.centred(resolution: Double(gesture.settings.resolution)), plain] {
-        let fitted = search.fitted(plan)
-        search.isTypical = true
-        let drawing = search.fitted(fitted).drawing(of: gesture)
-        search.isTypical = false
-        for drawing in [drawing, fitted.drawing(of: gesture)] {
-          if let witness = Witness(drawing, acceptedBy: table) { return witness }
-        }
+    for route in Route.some(effort.routes, through: gesture) {
+      var best: (witness: Witness, cost: Double)?
+      for (rank, preset) in (Preset.typical + Preset.all.prefix(1)).enumerated() {
+        guard let found = typical(of: gesture, table, Plan(route, preset), effort, preset.length)
+        else { continue }
+        // A bow rather than a ring, if both will do.
+        let cost = found.cost + 0.28 * Double(rank)
+        if cost < best?.cost ?? .infinity { best = (found.witness, cost) }
       }
+      if let best { return best.witness }
     }
     return nil
+  }
+
+  /// The most typical drawing that is found from a plan on, and what it lacks.
+  private static func typical(
+    of gesture: Gesture, _ table: GestureTable, _ plain: Plan, _ effort: Effort, _ size: Double
+  ) -> (witness: Witness, cost: Double)? {
+    let resolution = Double(gesture.settings.resolution)
+    let start = plain.centred(resolution: resolution)
+    var found: [(plan: Plan, cost: Double)] = []
+    // Where the strokes are is settled before their forms, or after them.
+    for isFittedFirst in start.landings.count > 1 ? [false, true] : [false] {
+      var search = Search(gesture, markLimit: effort.marks)
+      search.model = start
+      let plan = isFittedFirst ? search.fitted(start).centred(resolution: resolution) : start
+      let fitted = search.fitted(search.arranged(plan, by: size / 2))
+      found.append((fitted, search.cost(of: fitted)))
+    }
+    found.sort { $0.cost < $1.cost }
+    // What is round is drawn in more samples than the gesture makes steps of.
+    for (plan, cost) in found {
+      for fineness in [min(resolution, 4), resolution] {
+        let drawing = plan.drawing(of: gesture, resolution: fineness)
+        if let witness = Witness(drawing, acceptedBy: table) { return (witness, cost) }
+      }
+    }
+    var search = Search(gesture, markLimit: effort.marks)
+    let fitted = search.fitted(found.first?.plan ?? start)
+    return Witness(fitted.drawing(of: gesture), acceptedBy: table).map { ($0, 10) }
   }
 
   /// Every preset with every route, the first of both before the later ones of either.

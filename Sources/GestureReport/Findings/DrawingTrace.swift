@@ -6,12 +6,20 @@ import GestureTraces
 extension Drawing {
   /// The drawing as a trace that expects nothing, at the plainest coordinates with which it still does
   /// what it is for: whole points if that is enough. `nil` if not even the drawing as it is does it.
-  func trace(named path: String, where isRight: (Trace) -> Bool) -> Trace? {
+  ///
+  /// - Parameters:
+  ///   - path: What to call it.
+  ///   - settings: What an app sets before it.
+  ///   - isRight: Whether a trace does what the drawing is for.
+  func trace(
+    named path: String, setting settings: [InputSetting] = [], where isRight: (Trace) -> Bool
+  ) -> Trace? {
     for isRounded in [true, false] {
       for tellsTouch in [false, true] {
         let lines = frames.flatMap { $0.lines(isRounded: isRounded, tellsTouch: tellsTouch) }
         let text = (["view 390 844"] + lines).map { $0 + "\n" }.joined()
-        guard let trace = try? Trace(reading: Array(text.utf8), path: path) else { continue }
+        guard let read = try? Trace(reading: Array(text.utf8), path: path) else { continue }
+        let trace = read.setting(settings)
         if isRight(trace) { return trace }
       }
     }
@@ -28,6 +36,7 @@ extension Frame {
         Figures.milliseconds(time), touch.phase.word, "\(touch.id)", shortest(x), shortest(y),
       ]
       if touch.kind != .finger { words.append(touch.kind.word) }
+      if touch.phase == .began || touch.phase == .entered { words += touch.held.words }
       if tellsTouch {
         words += ["force", shortest(touch.force), "radius", shortest(touch.radius)]
       }

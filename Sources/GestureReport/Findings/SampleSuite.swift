@@ -168,7 +168,10 @@ private struct SampleMaker {
     func outcomes(_ trace: Trace) -> [OutcomeReport] {
       checker.check(trace).filter { $0.gesture == gesture.name }
     }
-    let trace = touching.drawn(drawing).trace(named: gesture.name + ".trace") { trace in
+    let table = checker.subjects.first { $0.gesture.name == gesture.name }?.table
+    let trace = touching.drawn(drawing).trace(
+      named: gesture.name + ".trace", setting: table?.drawnPlaces ?? []
+    ) { trace in
       let made = outcomes(trace)
       return isAccepted
         ? made.contains { $0.outcome == success }

@@ -36,7 +36,7 @@ struct SampleShape {
     let table = compilation.tables[index]
     let typical = Witness.typical(of: gesture, table)
     for witness in [typical].compactMap({ $0 }) + Witness.all(of: gesture, table) {
-      guard let trace = trace(of: witness, gesture.name),
+      guard let trace = trace(of: witness, gesture.name)?.setting(table.drawnPlaces),
         var outcome = checker.check(trace).first(where: \.outcome.isSuccess)
       else { continue }
       // A condition of a branch that was not taken need not hold.

@@ -113,6 +113,7 @@ struct Search {
     var estimate = estimate.take() ?? Estimate(gesture, Instrument())
     defer { self.estimate = estimate }
     estimate.begin(with: Instrument.fitting(gesture, marks))
+    let weight = model == nil ? 1 : Self.weight
     var sum = 0.0
     for mark in marks {
       switch mark.kind {
@@ -120,11 +121,11 @@ struct Search {
         estimate.setLandingSpread(mark.pen.spread)
         estimate.land(mark.pen, touches: plan.fingerCount(of: hand))
         if let only = gesture.settings.only {
-          sum += Self.weight * estimate.violation(of: only, per: Dimension.length.scale)
+          sum += weight * estimate.violation(of: only, per: Dimension.length.scale)
         }
       case .moved(let progress):
         estimate.move(mark.pen, progress: progress)
-        sum += Self.weight * mark.pen.violationInView
+        sum += weight * mark.pen.violationInView
       case .manned(let count): estimate.man(mark.pen, touches: count)
       case .waited: estimate.wait(mark.pen)
       case .gripped: break

@@ -2,38 +2,16 @@
   public import GestureRuntime
   public import UIKit
 
-  // What an app sets, by name.
-  extension TableGestureRecognizer {
-    /// Sets an input, as ``set(_:)`` does.
-    public func set(_ name: String, to value: InputValue) throws(InputError) {
-      try set(InputSetting(name, value))
-    }
-
-    /// Sets an input that is a box of the recognizer's view.
-    public func set(_ name: String, to box: CGRect) throws(InputError) {
-      try set(name, to: InputValue(box))
-    }
-
-    /// Sets an input that is a point of the recognizer's view.
-    public func set(_ name: String, to point: CGPoint) throws(InputError) {
-      try set(name, to: InputValue(point))
-    }
+  /// What an app can set the inputs of: a recognizer, or every recognizer of a set.
+  @MainActor public protocol InputOwner {
+    /// Sets an input, in effect from the next attempt on.
+    ///
+    /// - Throws: `InputError` if there is no such input, or it cannot be that; nothing is changed then.
+    func set(_ setting: InputSetting) throws(InputError)
   }
 
-  extension TableGestureSet {
-    /// Sets an input of every gesture that has one of this name: of each it is in effect from its next
-    /// attempt on.
-    ///
-    /// - Throws: `InputError` if no gesture has such an input, or it cannot be that in one of them;
-    ///   nothing is changed then.
-    public func set(_ setting: InputSetting) throws(InputError) {
-      let owners = recognizers.filter { $0.table.input(named: setting.name) != nil }
-      guard !owners.isEmpty else { throw .unknown }
-      for owner in owners { _ = try owner.table.numbers(of: setting) }
-      for owner in owners { try owner.set(setting) }
-    }
-
-    /// Sets an input, as ``set(_:)`` does.
+  extension InputOwner {
+    /// Sets an input by its name.
     public func set(_ name: String, to value: InputValue) throws(InputError) {
       try set(InputSetting(name, value))
     }
@@ -46,6 +24,22 @@
     /// Sets an input that is a point of the view.
     public func set(_ name: String, to point: CGPoint) throws(InputError) {
       try set(name, to: InputValue(point))
+    }
+  }
+
+  extension TableGestureRecognizer: InputOwner {}
+
+  extension TableGestureSet: InputOwner {
+    /// Sets an input of every gesture that has one of this name: of each it is in effect from its next
+    /// attempt on.
+    ///
+    /// - Throws: `InputError` if no gesture has such an input, or it cannot be that in one of them;
+    ///   nothing is changed then.
+    public func set(_ setting: InputSetting) throws(InputError) {
+      let owners = recognizers.filter { $0.table.input(named: setting.name) != nil }
+      guard !owners.isEmpty else { throw .unknown }
+      for owner in owners { _ = try owner.table.numbers(of: setting) }
+      for owner in owners { try owner.set(setting) }
     }
   }
 

@@ -4,7 +4,8 @@ extension GestureTable.Parts {
   ///
   /// An edge then leads past it, from a leaf before it or the start to a leaf after it or the end, and a path
   /// can also come through it from the one to the other. Leaves are in the order of the text, in which no
-  /// branch of a choice leads to another one, and an edge that leads back begins one more round.
+  /// branch of a choice leads to another one, and an edge that leads back begins one more round. What follows
+  /// `begin` is not asked: from there on every drawing may end at any time, and has been announced.
   package var leavesToDoWithout: [Bool] {
     let end = leaves.count
     let targets = [nodes(after: starts)] + leaves.map { nodes(after: $0) }
@@ -31,7 +32,8 @@ extension GestureTable.Parts {
         passed.formUnion(of: after[place], and: before[target])
       }
     }
-    return leaves.indices.map { passed.contains($0 + 1) }
+    let begun = leaves.firstIndex { $0.kind == .begun } ?? end
+    return leaves.indices.map { $0 < begun && passed.contains($0 + 1) }
   }
 
   private func nodes(after run: Run) -> [Int] {

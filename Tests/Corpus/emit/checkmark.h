@@ -1,7 +1,7 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_80E48F77_H
-#define GESTURES_CHECKMARK_80E48F77_H
+#ifndef GESTURES_CHECKMARK_29180215_H
+#define GESTURES_CHECKMARK_29180215_H
 
 #include "gesture_runtime.h"
 

@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_993BE3B6_H
-#define GESTURES_KINDS_993BE3B6_H
+#ifndef GESTURES_KINDS_0D1E534B_H
+#define GESTURES_KINDS_0D1E534B_H
 
 #include "gesture_runtime.h"
 
@@ -71,7 +71,7 @@ static const uint16_t grt_bound_lists_of_press[] = {
 static const gr_fact grt_facts_of_press[] = {
   /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true, false},
   /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false, false},
-  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, true},
+  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_press[] = {

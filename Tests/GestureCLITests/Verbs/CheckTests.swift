@@ -114,13 +114,12 @@ import Testing
         """
         0 began 1 0 0
         20 moved 1 20 0
-        1200 moved 1 20 40
-        1220 ended 1 20 40
+        20 cancelled 1 20 0
 
         """),
     ])
-    #expect(world.run("check", "a.gesture", "a.trace") == .held)
-    #expect(world.output.contains("\n  rest         0.020–"), "\(world.output)")
+    #expect(world.run("check", "a.gesture", "a.trace") == .didNotHold)
+    #expect(world.output.contains("\n  rest         0.020–0.020 s   0 steps "), "\(world.output)")
   }
 
   @Test func `specifications alone are looked at`() {

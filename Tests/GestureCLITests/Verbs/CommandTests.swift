@@ -183,21 +183,14 @@ import Testing
   }
 }
 
-/// The verbs that the tool's help lists, in its order.
-private let verbNames = verbsInHelp { $0.drop { $0 != "Everyday:" }.prefix { $0 != "Options:" } }
-
-/// The verbs that the tool's help lists under a heading.
-private func verbsInHelp(under heading: String) -> [String] {
-  verbsInHelp { $0.drop { $0 != "\(heading):" }.dropFirst().prefix { $0.hasPrefix("  ") } }
-}
-
-private func verbsInHelp(_ choose: (ArraySlice<Substring>) -> ArraySlice<Substring>) -> [String] {
+/// The verbs that the tool's help lists.
+private let verbNames: [String] = {
   let world = FakeWorld()
   _ = world.run("--help")
-  return choose(world.output.split(separator: "\n")[...])
-    .filter { $0.hasPrefix("  ") }
-    .compactMap { line in line.split(separator: "  ").first.map(String.init) }
-}
+  let lines = world.output.split(separator: "\n")
+    .drop { $0 != "Everyday:" }.prefix { $0 != "Options:" }.filter { $0.hasPrefix("  ") }
+  return lines.compactMap { line in line.split(separator: "  ").first.map(String.init) }
+}()
 
 /// The help of the tool and of each verb, as pages to look things up in.
 private struct CommandLinePage: CustomTestStringConvertible {
@@ -207,23 +200,23 @@ private struct CommandLinePage: CustomTestStringConvertible {
   /// The verbs; an empty one is the tool.
   var verbs: [String]
 
-  /// One for every day, and one for the rest.
+  /// One with the verbs that all begin with, and one with the others.
   static var all: [CommandLinePage] {
-    let everyday = verbsInHelp(under: "Everyday")
+    let first = verbNames.prefix { $0 != "format" }
     return [
       CommandLinePage(
         path: "Grammar/command-line.md", title: "The command line",
         introduction: """
-          This page holds what `gesturec --help` and `gesturec VERB --help` print, of the verbs for every day. [The
-          other verbs](command-line-studies.md) have a page of their own. JSON that the tool writes is described by
-          the schemas beside this page.
-          """, verbs: [""] + everyday),
+          This page holds what `gesturec --help` and `gesturec VERB --help` print, of the verbs that all begin with. [The
+          other verbs](command-line-more.md) have a page of their own. JSON that the tool writes is described by the
+          schemas beside this page.
+          """, verbs: [""] + first),
       CommandLinePage(
-        path: "Grammar/command-line-studies.md", title: "The command line: studies, recordings, editors",
+        path: "Grammar/command-line-more.md", title: "The command line: the other verbs",
         introduction: """
           This page holds what `gesturec VERB --help` prints, of the verbs that are not on [the first
           page](command-line.md).
-          """, verbs: verbNames.filter { !everyday.contains($0) }),
+          """, verbs: Array(verbNames.dropFirst(first.count))),
     ]
   }
 

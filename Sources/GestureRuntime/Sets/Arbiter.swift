@@ -125,7 +125,7 @@ extension SetEngine {
   private func addCandidate(_ change: Change, at place: Int, of member: Int) {
     let candidate = Candidate(
       change, attempt: members[member].attempt, start: members[member].start ?? moment,
-      decision: moment, landing: lastLanding, at: place)
+      decision: moment, decided: time, landing: lastLanding, at: place)
     let count = candidates.count(of: member)
     if count < Candidates.limit {
       candidates.append(candidate, of: member)

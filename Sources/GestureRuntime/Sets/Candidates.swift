@@ -10,7 +10,7 @@ struct Candidate: Hashable, Sendable {
   var decision: Int
   /// The moment in which a touch had landed last then.
   var landing: Int
-  /// When the member decided, in microseconds.
+  /// When that was, in microseconds. What a lost touch decides has the time of its lift in its change.
   var decided: Int64
   /// How well it fits: the less, the better.
   var grade: Grade
@@ -28,12 +28,14 @@ struct Candidate: Hashable, Sendable {
   ///   - attempt: Which of the member's attempts it is.
   ///   - start: The moment in which that began.
   ///   - decision: This moment.
+  ///   - decided: Its time, in microseconds.
   ///   - landing: The moment in which a touch landed last.
   ///   - place: Where the change stands among those of its member.
   init(
-    _ change: Change, attempt: Int, start: Int, decision: Int, landing: Int, at place: Int
+    _ change: Change, attempt: Int, start: Int, decision: Int, decided: Int64, landing: Int,
+    at place: Int
   ) {
-    (self.change, self.attempt, decided) = (change, attempt, change.time)
+    (self.change, self.attempt, self.decided) = (change, attempt, decided)
     (self.start, self.decision, self.landing) = (start, decision, landing)
     (made, isRunning) = (place..<(place + 1), change.kind == .began)
     grade = change.grade
@@ -42,7 +44,7 @@ struct Candidate: Hashable, Sendable {
   /// Nothing, to fill memory with.
   static let none = Candidate(
     Change(kind: .failed, time: 0, leaf: nil, stray: 0, length: 0, reports: 0..<0), attempt: -1,
-    start: 0, decision: 0, landing: 0, at: 0)
+    start: 0, decision: 0, decided: 0, landing: 0, at: 0)
 }
 
 /// The candidates of all members, at most ``limit`` for each, in memory that is allocated once.

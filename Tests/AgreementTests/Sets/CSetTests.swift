@@ -12,7 +12,7 @@ import Testing
 @Suite struct CSetTests {
   @Test func `tells who won, who was waited for, who leads, and what the view hears`() throws {
     var (tellings, events, leaders, random) = (0, 0, 0, SplitMix64(seed: 9))
-    for seed in 0..<UInt64(Effort.count(600, exhaustive: 20_000)) {
+    for seed in 0..<UInt64(Effort.count(600, exhaustive: 20_000, sample: 90)) {
       var generator = SetGenerator(seed: seed)
       let drawn = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
       let stream = generator.stream(for: drawn)

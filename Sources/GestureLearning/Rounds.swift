@@ -53,7 +53,8 @@ struct Rounds {
     while gone < 0.7 * whole {
       guard chosen.count < most else { return [] }
       var (best, most): (Float, Float) = (0, 0)
-      for direction in stride(from: Float(-180), to: 180, by: 5) {
+      for number in -36..<36 {
+        let direction = 5 * Float(number)
         let weight = rest.reduce(Float(0)) {
           abs(turned($1.angle, from: direction)) <= half + 5 ? $0 + $1.weight : $0
         }

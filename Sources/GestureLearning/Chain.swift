@@ -13,8 +13,8 @@ struct Chain: Hashable, Sendable {
   }
 
   var strokes: [Stroke]
-  /// How many strokes that all are as the only one that is written, each of which goes in the directions of
-  /// its phases one after the other; `nil` where each stroke is written.
+  /// How many strokes there may be. The text then has one stroke, and each stroke of a drawing goes in the
+  /// directions of its phases one after the other. `nil` if the text has every stroke.
   var rounds: ClosedRange<Int>?
   /// Whether the strokes may come in any order.
   var isAnyOrder = false

@@ -103,7 +103,7 @@ struct Choice {
     guard let candidate else { return loss }
     let chain = slots[slot].candidates[candidate]
     let optionals = chain.phases.count { $0.isOptional }
-    // Strokes of any number are for drawings that nobody has made yet.
+    // Other numbers of strokes pay off only on drawings that are not here yet.
     let worth = chain.rounds == nil ? 0 : Measure.roundsWorth
     return loss - worth + Measure.wayPrice + Measure.phasePrice * chain.weight
       + Measure.optionalPrice * Float(optionals)

@@ -17,7 +17,7 @@ package struct NumberReport: Sendable {
   /// For each part that can be left out, and for each value, how many traces do not come out right.
   private var wrong: [[Int]]
 
-  /// The same for the traces that may be of any part.
+  /// For each value, how many traces do not come out right of those that may be of any part.
   private var wrongOfAnyPart: [Int]
 
   /// Whether some trace comes out right with one value and not with another.

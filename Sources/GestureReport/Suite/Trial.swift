@@ -125,3 +125,10 @@ extension Checker {
     return DrawnLength(of: trace).part(until: possible.lastFrame(besides: member))
   }
 }
+
+extension TraceLabel {
+  /// What a trace is of: what its path or the user gives, or else what it expects; `nil` without either.
+  package init?(of trace: Trace, given: String?, among gestures: [String]) {
+    if let given { self.init(given, among: gestures) } else { self.init(of: trace) }
+  }
+}

@@ -60,8 +60,8 @@ extension Engine {
     var isEnd: Bool
   }
 
-  /// Of the ways to the end or, if there are none, of all ways on, the one that asks for the least more, the
-  /// first on a tie. `nil` if no edge leads out of a leaf.
+  /// The way to the end that asks for the least more; without a way to the end, the way on that does. On a tie
+  /// it is the first. `nil` if no edge leads out of a leaf.
   private func nearestExit(of slot: Int, _ leaf: Record<GestureTable.Leaf>) -> Exit? {
     var nearest: Exit?
     func note(_ edges: Run, toEnd: Bool, isJudged: Bool) {

@@ -278,7 +278,7 @@ struct TokenStore {
     (counts.value.turn, counts.value.rest) = (token.value.leaf, token.value.next)
   }
 
-  /// The slot of the next token of the leaf whose turn it is; ``GestureTable/none`` if there is none.
+  /// The slot of the next token in the leaf being stepped; ``GestureTable/none`` at the end of its list.
   @inline(__always)
   var rest: UInt16 { counts.value.rest }
 

@@ -140,10 +140,7 @@ import Testing
       let text = Array(frames.traceText(view: nil).utf8)
       guard let trace = try? Trace(reading: text, path: "a.trace") else { continue }
       let expected = verdict(table, trace.frames)
-      let lines = try Trace(reading: Array(trace.jsonLines.utf8), path: "a.jsonl")
-      let line = Recording(trace: trace).jsonLine
-      let recording = try Recording(line: Array(line.utf8)[...], number: 1, path: "a")
-      for other in [lines.frames, recording.trace.frames] {
+      for other in try converted(trace) {
         let found = verdict(table, other)
         #expect(found == expected, "\(gesture.text)\n\(trace.frames.traceText(view: nil))")
       }
@@ -164,16 +161,21 @@ import Testing
         let text = Array(frames.traceText(view: nil).utf8)
         guard let trace = try? Trace(reading: text, path: "a.trace") else { continue }
         let expected = verdict(table, trace.frames)
-        let lines = try Trace(reading: Array(trace.jsonLines.utf8), path: "a.jsonl")
-        let line = Recording(trace: trace).jsonLine
-        let recording = try Recording(line: Array(line.utf8)[...], number: 1, path: "a")
-        for frames in [lines.frames, recording.trace.frames] {
+        for frames in try converted(trace) {
           #expect(verdict(table, frames) == expected)
         }
         if !expected.isEmpty { decided += 1 }
       }
     }
     #expect(decided > 60)
+  }
+
+  /// The frames of a trace that was written in each other format, and read again.
+  private func converted(_ trace: Trace) throws -> [[Frame]] {
+    let lines = try Trace(reading: Array(trace.jsonLines.utf8), path: "a.jsonl")
+    let line = Recording(trace: trace).jsonLine
+    let recording = try Recording(line: Array(line.utf8)[...], number: 1, path: "a")
+    return [lines.frames, recording.trace.frames]
   }
 
   @Test func `a member that nobody waits for and that is never told of makes no difference`() throws

@@ -152,7 +152,7 @@ struct CheckSession: Sendable {
   private func remedies(
     of trace: Trace, _ report: TraceReport, label: String?
   ) -> RemedyTally.Entry {
-    let meant = label.map { TraceLabel($0, among: checker.gestureNames) } ?? TraceLabel(of: trace)
+    let meant = TraceLabel(of: trace, given: label, among: checker.gestureNames)
     return RemedyTally.Entry(trace, report, meant: Set(meant?.gestures ?? []))
   }
 
@@ -165,8 +165,7 @@ struct CheckSession: Sendable {
   /// What the page shows of a trace. A label from its path says what should be made of it.
   private func item(of trace: Trace, _ report: TraceReport, label: String?) -> ReportPage.Item {
     let given = check.label == nil && trace.label == nil ? nil : label
-    let meant =
-      given.map { TraceLabel($0, among: checker.gestureNames) } ?? TraceLabel(of: trace)
+    let meant = TraceLabel(of: trace, given: given, among: checker.gestureNames)
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
     return ReportPage.Item(
       TracePicture(of: trace, report, by: checker), report.outcomes,

@@ -46,14 +46,16 @@ extension Learn {
 /// The answers on standard input, a line each.
 private struct Answers {
   private let stream: ByteStream?
-  private var bytes: [UInt8] = []
+  private var splitter = LineSplitter()
+  /// Lines that came with the last piece and have not been taken.
+  private var lines: ArraySlice<LineSplitter.Line> = []
 
   init(_ world: World) { stream = try? world.open("-") }
 
   /// The next line that begins with a y or an n; `nil` at the end.
   mutating func next() -> Bool? {
     while let line = line() {
-      switch line.first {
+      switch line.bytes.first {
       case UInt8(ascii: "y"), UInt8(ascii: "Y"): return true
       case UInt8(ascii: "n"), UInt8(ascii: "N"): return false
       case _: continue
@@ -62,18 +64,14 @@ private struct Answers {
     return nil
   }
 
-  private mutating func line() -> [UInt8]? {
-    while true {
-      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(bytes[..<end])
-        bytes.removeFirst(end + 1)
-        return line
-      }
+  private mutating func line() -> LineSplitter.Line? {
+    while lines.isEmpty {
       guard let piece = try? stream?.next(), !piece.isEmpty else {
-        defer { bytes = [] }
-        return bytes.isEmpty ? nil : bytes
+        lines = splitter.last()[...]
+        break
       }
-      bytes += piece
+      lines = splitter.lines(piece)[...]
     }
+    return lines.popFirst()
   }
 }

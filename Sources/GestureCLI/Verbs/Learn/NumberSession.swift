@@ -153,10 +153,10 @@ struct NumberSession: Sendable {
   private func entry(_ source: TraceSource) -> Result<LabelledTrace?, TraceProblem> {
     reporter.world.trace(from: source).map { trace in
       let path = trace.path
-      let given = (learn.label.map { $0.label(in: path) } ?? trace.label).map {
-        TraceLabel($0, among: checker.gestureNames)
+      let given = learn.label.map { $0.label(in: path) } ?? trace.label
+      guard let label = TraceLabel(of: trace, given: given, among: checker.gestureNames) else {
+        return nil
       }
-      guard let label = given ?? TraceLabel(of: trace) else { return nil }
       return LabelledTrace(
         trace: trace, label: label,
         person: learn.person.map { $0.label(in: path) } ?? trace.person)

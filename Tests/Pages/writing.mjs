@@ -64,7 +64,7 @@ await using(browser, async () => {
   check((await hand.text("verdict")).startsWith("✓ bolt"), "it is drawn, and recognized");
   const text = await hand.written();
   await hand.type(text.replace("move right", "move right, length >= 160pt"));
-  check((await hand.text("verdict")).includes("length >= 160pt") && (await hand.text("tally")).startsWith("0 of 1"), "a number that is too large has its reason on the pad");
+  check((await hand.text("verdict")).includes("length short by") && (await hand.text("tally")).startsWith("0 of 1"), "a number that is too large has its reason on the pad");
 
   // What would take it, with what else it does.
   await browser.click("#told .fix");

@@ -152,6 +152,12 @@ export class Assist {
     this.close();
   }
 
+  /** Whether what is proposed is what is written. */
+  get isWritten() {
+    const { area, text } = this.editor;
+    return this.shown[this.at]?.textEdit.newText === text.slice(this.start, area.selectionStart);
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
     this.hide();
@@ -170,6 +176,9 @@ export class Assist {
     if (by) {
       event.preventDefault();
       this.choose(by);
+    } else if (event.key === "Enter" && this.isWritten) {
+      // The word stands there already, so Enter ends the line.
+      this.close();
     } else if (event.key === "Enter" || event.key === "Tab") {
       event.preventDefault();
       event.stopImmediatePropagation();

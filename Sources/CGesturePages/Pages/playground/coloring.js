@@ -11,8 +11,10 @@ const tokenClasses = ["keyword", "label", "number", "string", "comment", "wrong"
  * What a compiled text looks like: of each letter its classes, and the lines of the phases.
  * @param {string} text
  * @param {import("./module.js").Compiled} compiled
+ * @param {Map<string, number>} [known] The phases by their names when the text was last without an error: the colours
+ *   of a text that has one.
  */
-export function colorText(text, compiled) {
+export function colorText(text, compiled, known = new Map()) {
   const places = placesOfBytes(text);
   /** @type {string[]} */
   const styles = new Array(text.length).fill("");
@@ -59,7 +61,32 @@ export function colorText(text, compiled) {
       }
     }
   });
+  for (const [name, number] of compiled.hasErrors ? known : []) {
+    for (const start of words.get(name) ?? []) {
+      const end = start + name.length;
+      if (!isPlain(start) || styles[start].includes("phase-")) continue;
+      const isLabel = styles[start] === "label";
+      if (!isLabel && text[end] !== ".") continue;
+      for (let at = start; at < end; at++) styles[at] = `phase-${number % 6}${isLabel ? " label" : ""}`;
+      if (text[end] === ":" && styles[end] === "label") styles[end] = styles[start];
+    }
+  }
   return { styles, places };
+}
+
+/**
+ * The number of each phase by its name; of those with the same name, that of the first gesture.
+ * @param {import("./module.js").Compiled} compiled
+ */
+export function phaseNames(compiled) {
+  /** @type {Map<string, number>} */
+  const names = new Map();
+  for (const gesture of compiled.gestures) {
+    gesture.phases.forEach(({ name }, number) => {
+      if (name && !names.has(name)) names.set(name, number);
+    });
+  }
+  return names;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The text with its colours and line numbers, the marks under what is wrong, and the messages below.
 import { element } from "../viewer/format.js";
-import { colorText, phaseLines } from "./coloring.js";
+import { colorText, phaseLines, phaseNames } from "./coloring.js";
 import { placesOfBytes } from "./places.js";
 
 /** An area to write in, over a copy of its text in colours. */
@@ -14,6 +14,8 @@ export class Editor {
     this.told = told;
     /** @type {import("./coloring.js").PhaseLines[]} */
     this.phases = [];
+    /** The phases by their names. @type {Map<string, number>} */
+    this.names = new Map();
     /** @type {Map<number, string>} What is said at the ends of lines. */
     this.notes = new Map();
     /** @type {Set<number>} */
@@ -190,10 +192,10 @@ export class Editor {
    */
   show(compiled) {
     const text = this.text;
-    const { styles, places } = colorText(text, compiled);
+    const { styles, places } = colorText(text, compiled, this.names);
     this.places = places;
-    // While a text has errors its phases are not known, and the colours of before are better than none.
-    if (!compiled.hasErrors) this.phases = phaseLines(text, compiled, places);
+    // While a text has errors its phases are not known, and those of before are better than none.
+    if (!compiled.hasErrors) [this.phases, this.names] = [phaseLines(text, compiled, places), phaseNames(compiled)];
     const marks = compiled.diagnostics.filter((diagnostic) => diagnostic.place.file === "page.gesture");
     for (const { place, severity } of marks) {
       const start = Math.min(places[place.start], Math.max(0, text.length - 1));
@@ -297,7 +299,7 @@ export class Editor {
 
 /** @param {import("./module.js").Diagnostic["fixIts"][number]} fixIt */
 function fixText({ text, start, end }) {
-  const shown = text.trim() || "a space";
+  const shown = text.trim().replace(/\s*\n\s*/g, " ⏎ ") || "a space";
   return text === "" ? "Remove it" : start === end ? `Insert ${shown}` : `Write ${shown}`;
 }
 

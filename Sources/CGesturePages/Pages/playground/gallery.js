@@ -31,6 +31,16 @@ function inkOf(text) {
 }
 
 /**
+ * How much there is of an example.
+ * @param {string} text
+ * @param {number} recordings
+ */
+function countWords(text, recordings) {
+  const gestures = (text.match(/^gesture /gm) ?? []).length;
+  return [gestures > 1 ? `${gestures} gestures, ` : "", counted(recordings, "recording")].join("");
+}
+
+/**
  * Fills the list of examples.
  * @param {HTMLElement} list
  * @param {Example[]} examples
@@ -41,7 +51,7 @@ export function fillGallery(list, examples, choose) {
   list.replaceChildren(...examples.map(({ name, text, traces }, index) => element(
     "button", { type: "button", "data-index": String(index), onclick: () => choose(index) },
     element("canvas", { width: "1", height: "1", "aria-hidden": "true" }), element("strong", { text: name.split("/").pop() }),
-    element("span", { class: "quiet", text: `${counted((text.match(/^gesture /gm) ?? []).length, "gesture")}, ${counted(traces.length, "recording")}` }))));
+    element("span", { class: "quiet", text: countWords(text, traces.length) }))));
   [...list.querySelectorAll("canvas")].forEach((canvas, index) => {
     const context = sizeCanvas(canvas, width, height);
     const colors = pageColors(canvas);

@@ -39,23 +39,30 @@ export function verdictLine(picture, main) {
     const made = picture.report.outcomes.filter((one) => isSuccess(one.outcome)).map((one) => one.gesture);
     return { mark: wrong ? "✗" : "✓", kind: wrong ? "bad" : "good", text: `${made.join(" + ")} ${outcome.outcome}${wrong ? ", not as expected" : ""}` };
   }
-  return { mark: "✗", kind: wrong ? "bad" : "quiet", text: `${outcome.gesture}: ${reasonWords(outcome)}` };
+  // A failure that was expected is no reason for alarm.
+  const isMeant = picture.report.expectations.length > 0 && !wrong;
+  return { mark: "✗", kind: isMeant ? "quiet" : "bad", text: `${outcome.gesture}: ${reasonWords(outcome)}` };
 }
 
 /**
- * Why an outcome is a failure, with its numbers, in a line.
+ * Why an outcome is a failure, in so few words that they fit on one line: what was measured, and by how much
+ * it missed. Both numbers stand in the inspector.
  * @param {import("../viewer/picture.js").Outcome} outcome
+ * @param {boolean} [isAtLine] Whether it stands at the end of the line that says what was measured.
  */
-export function reasonWords(outcome) {
+export function reasonWords(outcome, isAtLine = false) {
   const { cause } = outcome;
   if (!cause) return outcome.outcome === "possible" ? "undecided" : outcome.outcome;
   if (cause.words === cause.text) return cause.text;
+  const by = (/** @type {string} */ words) => words.split(": ").at(-1) ?? "";
   const constraint = outcome.constraints.find((one) => one.text === cause.constraint && !one.holds);
   if (constraint && constraint.measured != null && constraint.limit != null && constraint.margin != null) {
-    const words = marginWords(constraint.title, constraint.measured, constraint.limit, constraint.margin, false, constraint.unit);
-    return `${constraint.title}, ${words}`;
+    const { title, words, measured, limit, margin, unit } = constraint;
+    const amount = by(words || marginWords(title, measured, limit, margin, false, unit));
+    return isAtLine ? amount : `${title.replace(/ [<>]=? .*/, "")} ${amount}`;
   }
-  const numbers = causeNumbers(cause);
+  const numbers = by(causeNumbers(cause));
+  if (isAtLine && cause.kind === "stray" && numbers) return `strayed too far, ${numbers}`;
   return numbers ? `${cause.text}, ${numbers}` : cause.text;
 }
 
@@ -115,9 +122,11 @@ export class Inspector {
     if (state && live.detail && live.shown != null) {
       const stray = state.stray != null && state.tolerance != null
         ? `stray ${state.stray.toFixed(1)} of ${state.tolerance.toFixed(1)} pt` : "";
+      const lead = live.leader?.gesture === live.shown ? leadWords(live.leader) : "";
       fill(head, state.gesture, [
-        element("strong", { text: state.gesture }), " ", element("span", { class: "quiet", text: state.state }),
-        element("div", { class: "quiet", text: [stray, live.leader?.gesture === live.shown ? leadWords(live.leader) : ""].filter(Boolean).join(" · ") }),
+        element("div", {}, element("strong", { text: state.gesture }),
+          element("span", { class: "quiet", text: [` ${state.state}`, stray].filter(Boolean).join(" · ") })),
+        element("div", { class: "quiet", text: lead, title: lead ? `${lead}. Fit is stray for each point drawn: the least wins.` : "" }),
       ]);
       const known = compiled?.gestures[live.shown]?.phases ?? [];
       // All phases have their place from the beginning; those that were passed have their numbers.
@@ -231,7 +240,7 @@ export class Inspector {
  * @param {import("./module.js").Leader} leader
  */
 function leadWords(leader) {
-  const words = `leads, fit ${leader.fit.toFixed(3)} (the less, the better)`;
+  const words = `leads, fit ${leader.fit.toFixed(3)}`;
   if (leader.runnerUp == null || leader.lead == null) return words;
   if (leader.lead === 0) return `${words}, as well as ${leader.runnerUp}`;
   const amount = Math.abs(leader.lead).toFixed(3);

@@ -42,6 +42,8 @@ const sent = new Set();
 let had = null;
 /** What is looked at. @type {import("../viewer/picture.js").Picture | null} */
 let picture = null;
+/** The recording that it is of. @type {number | null} */
+let pictured = null;
 let main = -1;
 /** The event that is shown; as many as there are if all are. */
 let moment = 0;
@@ -160,6 +162,7 @@ function takeCompiled(answer, isExamined) {
   compiled = answer;
   if (editor.text === compiledText) editor.show(answer);
   strip.broken = answer.hasErrors;
+  document.body.style.setProperty("--phase-rows", String(Math.max(1, ...answer.gestures.map(({ phases }) => phases.length))));
   const errors = answer.diagnostics.filter((one) => one.severity === "error").length;
   const warnings = answer.diagnostics.length - errors;
   const state = [
@@ -272,11 +275,20 @@ async function showChosen() {
   if (pad.isDrawing) return;
   const id = strip.chosen;
   const isBroken = compiled?.hasErrors ?? true;
+  // While somebody types, the text has an error after every other key. What was seen before stays then, fainter.
+  const isStale = isBroken && picture !== null && id === pictured;
+  document.body.classList.toggle("stale", isStale);
+  byId("told").inert = isStale;
+  if (isStale) {
+    stopPlaying();
+    for (const control of ["slider", "play", "slow"]) byId(control).disabled = true;
+    return showFailure();
+  }
   const found = id !== null && !isBroken ? await engine?.picture(id) ?? null : null;
   if (id !== strip.chosen || pad.isDrawing) return;
   stopPlaying();
   const { touches } = pad;
-  picture = found;
+  [picture, pictured] = [found, id];
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
   pad.look(found, main, compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases);
@@ -287,8 +299,16 @@ async function showChosen() {
   }
   for (const control of ["slider", "play", "slow"]) byId(control).disabled = !found;
   for (const control of ["save-one", "drop-one", "relabel"]) byId(control).disabled = id === null;
-  byId("hint").hidden = found !== null || pad.touches.length > 0;
+  showHint();
   showMoment(found ? eventCount(found) : 0);
+}
+
+/** Says where to draw, also while a recording is looked at. */
+function showHint() {
+  const isEmpty = !picture && pad.touches.length === 0;
+  byId("hint").hidden = pad.isDrawing || (!picture && !isEmpty);
+  byId("hint").textContent = isEmpty ? "Draw here" : "Draw here to try it yourself";
+  byId("hint").parentElement.classList.toggle("empty", isEmpty);
 }
 
 /** Shows what became of what is looked at. */
@@ -307,7 +327,8 @@ function showFailure() {
   const place = picture?.paths[main]?.place;
   const outcome = picture?.report.outcomes[main];
   const notes = new Map();
-  if (place && outcome?.cause && place.file === "page.gesture") notes.set(place.line - 1, reasonWords(outcome));
+  const isTold = place && outcome?.cause && place.file === "page.gesture" && !compiled?.hasErrors;
+  if (isTold) notes.set(place.line - 1, reasonWords(outcome, true));
   editor.light([], notes);
 }
 
@@ -471,6 +492,7 @@ async function takeNumber() {
 function drawingBegan() {
   say("");
   byId("hint").hidden = true;
+  document.body.classList.remove("stale");
   stopPlaying();
   picture = null;
   main = -1;
@@ -1027,11 +1049,12 @@ async function begin() {
   const examples = JSON.parse(byId("examples-data").textContent);
   byId("examples-open").addEventListener("click", () => {
     const gallery = byId("gallery");
-    gallery.showModal();
+    // What is in it comes first: the browser gives the focus to the first button that it finds.
     fillGallery(byId("gallery-list"), examples, (index) => {
       gallery.close();
       loadExample(examples[index]);
     });
+    gallery.showModal();
   });
   listen();
   const isKept = await keeper.open();

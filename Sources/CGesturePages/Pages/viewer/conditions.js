@@ -72,6 +72,9 @@ function partOfPhase(touches, steps, phase) {
   };
 }
 
+/** Where words stand already. @type {{left: number, right: number, y: number}[]} */
+let written = [];
+
 /**
  * Draws the conditions that can be drawn: relations of places, heights and widths, and distances.
  * @param {CanvasRenderingContext2D} context
@@ -80,6 +83,7 @@ function partOfPhase(touches, steps, phase) {
  * @param {import("./paint.js").Colors} colors
  */
 export function paintConditions(context, drawn, fit, colors) {
+  written = [];
   drawn.outcome.constraints.forEach((constraint, index) => {
     const isChosen = drawn.condition === index;
     if (!isChosen && (drawn.condition >= 0 || constraint.holds)) return;
@@ -107,7 +111,7 @@ function paintCondition(context, drawn, constraint, fit, colors) {
     const [one, other] = [partNamed(drawn, relation[1]), partNamed(drawn, relation[4])];
     if (!one || !other) return;
     paintRelation(
-      context, pointOf(one, relation[2]), pointOf(other, relation[5]), /above|below/.test(relation[3]), place, color);
+      context, pointOf(one, relation[2]), pointOf(other, relation[5]), /above|below/.test(relation[3]), place, color, constraint.words);
     return;
   }
   const within = /^(?:([\w-]+)\.)?(start|end) within .* of (?:([\w-]+)\.)?(start|end)$/.exec(text);
@@ -135,9 +139,11 @@ function paintCondition(context, drawn, constraint, fit, colors) {
     return paintReach(context, part, extent[2] === "distance", measured, limit, place, color);
   }
   const isHeight = extent[2] === "height";
-  paintBracket(context, part, isHeight, measured, place, part.phase < 0 ? colors.ink : phaseColor(colors, part.phase), false, color);
-  // A ghost of how far it had to go.
-  paintBracket(context, part, isHeight, limit, place, color, true, color);
+  paintBracket(
+    context, part, isHeight, measured, place, part.phase < 0 ? colors.ink : phaseColor(colors, part.phase), false,
+    `${[extent[1], extent[2]].filter(Boolean).join(".")} ${quantity(measured, "pt")}`);
+  // A ghost of how far it had to go, or may go.
+  paintBracket(context, part, isHeight, limit, place, color, true, `${extent[3] === ">" ? "at least" : "at most"} ${quantity(limit, "pt")}`);
 }
 
 /**
@@ -192,7 +198,7 @@ function paintReach(context, { xs, ys }, isStraight, measured, limit, place, col
   context.setLineDash([]);
   tick(...goal);
   const at = place(...goal);
-  paintWords(context, `limit ${quantity(limit, "pt")}, ${quantity(measured, "pt")} drawn`, [at[0] + 10, at[1] - 8]);
+  paintWords(context, `${quantity(measured, "pt")} of ${quantity(limit, "pt")}`, [at[0] + 10, at[1] - 8]);
 }
 
 /** @param {Part} part @param {string} word @returns {[number, number]} */
@@ -220,8 +226,9 @@ function strokeLine(context, from, to) {
  * @param {boolean} isVertical
  * @param {import("./paint.js").Placing} place
  * @param {string} color
+ * @param {string | undefined} words How far it is on which side.
  */
-function paintRelation(context, one, other, isVertical, place, color) {
+function paintRelation(context, one, other, isVertical, place, color, words) {
   const [at, from] = [place(...one), place(...other)];
   const gap = Math.abs(isVertical ? one[1] - other[1] : one[0] - other[0]);
   context.strokeStyle = context.fillStyle = color;
@@ -232,7 +239,7 @@ function paintRelation(context, one, other, isVertical, place, color) {
   context.setLineDash([]);
   strokeLine(context, foot, at);
   arrowHead(context, foot, at);
-  paintWords(context, quantity(gap, "pt"), [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
+  paintWords(context, words || quantity(gap, "pt"), [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
 }
 
 /**
@@ -275,13 +282,13 @@ function paintBracket(context, part, isHeight, size, place, color, isGhost, word
   strokeLine(context, shift(a, out - 4), shift(a, out + 4));
   strokeLine(context, shift(b, out - 4), shift(b, out + 4));
   context.setLineDash([]);
-  context.fillStyle = isGhost ? words : color;
+  context.fillStyle = color;
   const end = shift(b, out + 6);
-  paintWords(context, `${isGhost ? "limit " : ""}${quantity(size, "pt")}`, [end[0], end[1] + (isHeight ? 4 : 10)]);
+  paintWords(context, words, [end[0], end[1] + (isHeight ? 4 : 10)]);
 }
 
 /**
- * Text on paper of its own, kept inside of the canvas.
+ * Text on paper of its own, kept inside of the canvas and beside the words that stand there already.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {[number, number]} at
@@ -290,7 +297,11 @@ function paintWords(context, text, at) {
   const width = context.measureText(text).width;
   const { width: canvasWidth, height: canvasHeight } = context.canvas.getBoundingClientRect();
   const x = Math.max(4, Math.min(canvasWidth - width - 4, at[0]));
-  const y = Math.max(40, Math.min(canvasHeight - 6, at[1]));
+  const inside = (/** @type {number} */ y) => Math.max(46, Math.min(canvasHeight - 6, y));
+  const isFree = (/** @type {number} */ y) => !written.some((one) =>
+    one.left < x + width + 4 && x - 4 < one.right && Math.abs(one.y - y) < 14);
+  const y = [0, 15, -15, 30, -30, 45, -45].map((by) => inside(at[1] + by)).find(isFree) ?? inside(at[1]);
+  written.push({ left: x, right: x + width, y });
   const color = context.fillStyle;
   context.globalAlpha = 0.85;
   context.fillStyle = getComputedStyle(context.canvas).getPropertyValue("--card").trim();

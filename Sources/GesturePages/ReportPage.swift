@@ -1,5 +1,5 @@
 package import GestureReport
-import GestureTraces
+package import GestureTraces
 
 /// A page of recordings and what became of them, in one file that needs no other.
 package struct ReportPage: Sendable {
@@ -9,8 +9,10 @@ package struct ReportPage: Sendable {
     package var name: String
     /// What it is of, if that is known.
     package var label: TraceLabel?
-    /// Who drew it, if that is known.
-    package var person: String?
+    /// What recordings are told apart by, as who drew it and on which device, where that is known.
+    package var factors: [(name: String, value: String)]
+    /// The conditions that were met or missed most narrowly.
+    package var closeCalls: [CloseCall]
     /// Whether it came out as it should.
     package var isRight: Bool
     /// What was made of it, in time order.
@@ -39,13 +41,16 @@ package struct ReportPage: Sendable {
     ///   - recording: The recording as a `.trace` that expects what its label says.
     ///   - name: Its path.
     ///   - label: What it is of, if that is known.
-    ///   - person: Who drew it, if that is known.
+    ///   - factors: What recordings are told apart by; of several with a name, the first counts.
+    ///   - closeCalls: The conditions that were met or missed most narrowly.
     ///   - isRight: Whether it came out as it should.
     package init(
       _ picture: TracePicture, _ outcomes: [OutcomeReport], recording: String, name: String,
-      label: TraceLabel?, person: String?, isRight: Bool
+      label: TraceLabel?, factors: [(name: String, value: String)], closeCalls: [CloseCall],
+      isRight: Bool
     ) {
-      (self.name, self.label, self.person, self.isRight) = (name, label, person, isRight)
+      (self.name, self.label, self.isRight) = (name, label, isRight)
+      (self.factors, self.closeCalls) = (factors, closeCalls)
       self.recording = recording
       made = outcomes.filter(\.outcome.isSuccess).map(\.gesture)
       // Everything about a few gestures is worth its room; of many it would be most of the page.
@@ -70,7 +75,18 @@ package struct ReportPage: Sendable {
       .object([
         "name": .string(name), "label": .string(label?.text),
         "wanted": .array((label?.gestures ?? []).map { .string($0) }),
-        "person": .string(person), "isRight": .bool(isRight),
+        "factors": .object(
+          Dictionary(factors.map { ($0.name, JSONText.string($0.value)) }) { first, _ in first }
+            .sorted { $0.key < $1.key }),
+        "closeCalls": .array(
+          closeCalls.map { call in
+            .object([
+              "gesture": .string(call.gesture), "isMade": .bool(call.isMade),
+              "condition": .string(call.constraint.title), "share": .short(Float(call.share)),
+              "words": .string(call.measureWords),
+            ])
+          }),
+        "isRight": .bool(isRight),
         "made": .array(made.map { .string($0) }),
         "before": before.map {
           .object(["answer": .string($0.answer), "isRight": .bool($0.isRight)])
@@ -171,6 +187,15 @@ package struct ReportPage: Sendable {
         "limits": .array(
           (limits.count == 1 ? [all[0].limit] : all.map(\.limit)).map { .short($0) }),
       ])
+    }
+  }
+}
+
+extension Trace {
+  /// What a page tells it apart by: who drew it and on which device, where it says so.
+  package var factors: [(name: String, value: String)] {
+    [("person", person), ("device", device)].compactMap { name, value in
+      value.map { (name: name, value: $0) }
     }
   }
 }

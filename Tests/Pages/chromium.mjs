@@ -25,7 +25,7 @@ export function check(holds, what) {
 }
 
 /**
- * Does something with a browser, which stops afterwards. What is not so ends it and is told, and so does a script of
+ * Does something with a browser, which stops afterwards. What is not so ends it and is printed, and so does a script of
  * the page that failed.
  * @param {Browser} browser
  * @param {() => Promise<void>} act
@@ -165,7 +165,7 @@ export class Browser {
     }
   }
 
-  /** Gives files to an input, as somebody does who chooses them. */
+  /** Gives files to an input, as choosing them does. */
   async choose(selector, files) {
     const { result } = await this.send("Runtime.evaluate", { expression: `document.querySelector(${JSON.stringify(selector)})` });
     await this.send("DOM.setFileInputFiles", { files, objectId: result.objectId });

@@ -1,5 +1,5 @@
 // Looks at details of the page to draw on that once were wrong, in a Chromium without a window: bars, words,
-// places of what is told, files that are dropped, colours that a user forces.
+// places of what is shown, files that are dropped, colours that a user forces.
 // Usage: node details.mjs CHROMIUM PAGE SCRATCH
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,7 +11,7 @@ const browser = await Browser.start(program);
 const hand = new Hand(browser);
 const ctrl = 2;
 const spec = readFileSync("Examples/checkmark.gesture", "utf8");
-const told = () => hand.text("told");
+const told = () => hand.text("result");
 /** How many dots of a canvas have a colour of the page. */
 const dots = (id, color) => browser.value(`(() => {
   const canvas = document.getElementById("${id}");
@@ -31,7 +31,7 @@ await using(browser, async () => {
   // A bar has its limit, and its dot is on the shaded side if the condition holds.
   await hand.type("gesture g { stroke { a: move right, length >= 40pt }\n  require stray <= 30% of length\n  require duration <= 1ms\n}");
   await hand.draw(line([[60, 100], [220, 100]]));
-  const meters = await browser.value(`[...document.querySelectorAll("#told .constraints > li")].map((row) => {
+  const meters = await browser.value(`[...document.querySelectorAll("#result .constraints > li")].map((row) => {
     const meter = row.querySelector(".meter");
     return { holds: row.className === "holds", isLeast: meter.classList.contains("least"), hasLimit: meter.querySelector(".limit") !== null,
       isOver: Number(meter.style.getPropertyValue("--now")) > Number(meter.style.getPropertyValue("--limit")) };
@@ -41,7 +41,7 @@ await using(browser, async () => {
       && new Set(meters.map((one) => one.isLeast)).size === 2 && new Set(meters.map((one) => one.holds)).size === 2,
     "bars of upper and of lower limits mean the same: the dot is on the shaded side where the condition holds");
 
-  // Words that told nothing.
+  // Words that said nothing.
   await hand.example("double-tap");
   const late = JSON.stringify(readFileSync("Examples/double-tap-late.trace", "utf8"));
   await browser.value(`page.history.step({ recordings: [...page.history.work.recordings, { id: page.keeper.nextId(), path: "late.trace", text: ${late} }] })`);
@@ -167,8 +167,8 @@ await using(browser, async () => {
       const style = (selector) => getComputedStyle(document.querySelector(selector));
       const clear = (color) => color === "rgba(0, 0, 0, 0)" || color === "transparent";
       return {
-        limit: !clear(style("#told .meter .limit").backgroundColor), dot: !clear(style("#told .meter .now").backgroundColor),
-        swatch: style("#told .swatch").backgroundColor, next: style("#told tbody tr:nth-child(2) .swatch").backgroundColor,
+        limit: !clear(style("#result .meter .limit").backgroundColor), dot: !clear(style("#result .meter .now").backgroundColor),
+        swatch: style("#result .swatch").backgroundColor, next: style("#result tbody tr:nth-child(2) .swatch").backgroundColor,
         label: style("#copy .phase-0").color, ink: style("#copy .keyword").color,
         failed: style("#copy .failed").outlineStyle, chosen: style("#sheet .chosen").outlineStyle,
       };

@@ -23,7 +23,7 @@ await using(browser, async () => {
     await browser.touch([line([[100, 100], [220, 160]])]);
     await isTold("pan", "ended");
     const [dx, dy] = (await transform()).match(/-?[\d.]+(?=px)/g).map(Number);
-    // A pan begins after ten points, and reports what came behind that.
+    // A pan begins after ten points, and reports what came after that.
     check(dx > 90 && dx <= 120 && dy > 40 && dy <= 60, `a finger drags the square, by ${dx.toFixed(0)}, ${dy.toFixed(0)}`);
     await browser.touch([line([[100, 100], [220, 160]])], "touchCancel");
     await isTold("pan", "cancelled");
@@ -40,6 +40,22 @@ await using(browser, async () => {
     await browser.touch([line([[300, 60], [300, 220], [440, 220], [440, 60], [302, 62]])]);
     await isTold("rectangle", "recognized");
     check((await made()) === "rectangle", "and a rectangle");
+    check(await browser.value('document.getElementById("piece").hidden'), "no square is shown that nothing moves");
+    const bright = () => browser.value(`(() => {
+      const canvas = document.getElementById("ink");
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      let [sum, count] = [0, 0];
+      for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200) [sum, count] = [sum + data[at], count + 1];
+      return sum / count;
+    })()`);
+    for (const isDark of [false, true]) {
+      await browser.size(800, 900, isDark);
+      await browser.touch([line([[100, 160], [150, 220], [270, 60]])]);
+      await isTold("check", "recognized");
+      await browser.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+      const ink = await bright();
+      check(isDark ? ink > 200 : ink < 60, `${isDark ? "dark" : "light"}: ink can be seen on its ground (${ink.toFixed(0)} of 255)`);
+    }
   }
   check(browser.allRequests.every((url) => url.startsWith(address) || /^(data|blob|about):/.test(url)), "no request leaves the page");
 }, () => {

@@ -1,4 +1,4 @@
-// Uses the page to draw on as somebody would: types, draws, chooses, and waits for what comes of it.
+// Uses the page to draw on as a person would: types, draws, chooses, and waits for what comes of it.
 import { resolve } from "node:path";
 
 /** Places on lines from one place to the next. */
@@ -6,7 +6,7 @@ export const line = (places, count = 14) => places.slice(1).flatMap((end, index)
   Array.from({ length: count }, (_, step) => [0, 1].map((axis) =>
     Math.round(places[index][axis] + ((end[axis] - places[index][axis]) * step) / (count - 1)))));
 
-/** Somebody at the page. */
+/** A person at the page. */
 export class Hand {
   /** @param {import("./chromium.mjs").Browser} browser */
   constructor(browser) { this.browser = browser; }
@@ -38,7 +38,7 @@ export class Hand {
     await this.settled();
   }
 
-  /** Chooses an option, as somebody does. */
+  /** Chooses an option, as a person does. */
   async select(id, value) {
     await this.browser.value(`(() => {
       const select = document.getElementById("${id}");

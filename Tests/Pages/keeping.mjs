@@ -133,7 +133,7 @@ await using(browser, async () => {
   await hand.settled();
   check(await hand.written() === spec, "which is one step");
 
-  // A warning comes although somebody draws while it is looked for.
+  // A warning comes although a drawing is made while it is looked for.
   await hand.type("gesture bolt { stroke { a: move down-left  b: move right  c: move down-left } }");
   await hand.press(stroke);
   await browser.until('document.querySelector("#messages .warning") !== null', 20_000);

@@ -43,10 +43,10 @@ await using(browser, async () => {
   await browser.until(isWritten, 30_000);
   check(await browser.value('!document.getElementById("learned-naming").hidden && document.getElementById("learned-name").value === "mine"'), "drawings without a label get a name");
   await name("not a name");
-  check((await hand.text("learned-told")).includes("“not a name” is not a name") && !await browser.value(isWritten), "which has to be one");
+  check((await hand.text("learned-result")).includes("“not a name” is not a name") && !await browser.value(isWritten), "which has to be one");
   await name("bolt");
   await browser.until(isWritten, 30_000);
-  check((await hand.text("learned-told")).includes("1 gesture of 3 drawings, 3 come out right."), `it says how well it does: ${await hand.text("learned-told")}`);
+  check((await hand.text("learned-result")).includes("1 gesture of 3 drawings, 3 come out right."), `it says how well it does: ${await hand.text("learned-result")}`);
   check(!(await hand.written()).includes("bolt"), "nothing is taken before it is accepted");
   await browser.click("#learned-accept");
   await hand.settled();
@@ -70,7 +70,7 @@ await using(browser, async () => {
   const before = await hand.written();
   await browser.click("#write");
   await browser.until(isWritten, 30_000);
-  await browser.until('document.getElementById("learned-told").textContent.includes("6 would be as expected; 3 are now")');
+  await browser.until('document.getElementById("learned-result").textContent.includes("6 would be as expected; 3 are now")');
   check(await browser.value('!document.getElementById("learned-where").hidden && document.getElementById("learned-naming").hidden'), "it is written after the text, unless it should replace it");
   await browser.click("#learned-accept");
   await hand.settled();
@@ -84,8 +84,8 @@ await using(browser, async () => {
   await browser.value('document.getElementById("label").value = ""');
   await hand.draw(line([[200, 160], [100, 160]]), line([[240, 160], [340, 160]]));
   await browser.click("#write");
-  await browser.until('document.querySelector("#learned-told .bad") !== null', 30_000);
-  check(/Nothing is written: .*1 drawing of several fingers is left out/.test(await hand.text("learned-told")), `two fingers: ${await hand.text("learned-told")}`);
+  await browser.until('document.querySelector("#learned-result .bad") !== null', 30_000);
+  check(/Nothing is written: .*1 drawing of several fingers is left out/.test(await hand.text("learned-result")), `two fingers: ${await hand.text("learned-result")}`);
   await browser.click("#learned-leave");
 
   // Ten gestures, three drawings of each.
@@ -112,7 +112,7 @@ await using(browser, async () => {
     setTimeout(look);
   })`);
   console.log(`  ten gestures are written of three drawings each after ${spent[0].toFixed(0)} ms; the page waits for ${spent[1].toFixed(0)} ms at most`);
-  check(await browser.value('document.querySelectorAll("#learned-told tbody tr").length') === 10, "each has what it would get wrong");
+  check(await browser.value('document.querySelectorAll("#learned-result tbody tr").length') === 10, "each has what it would get wrong");
   const text = await hand.text("learned-text");
   await browser.click("#learned-accept");
   await hand.settled();

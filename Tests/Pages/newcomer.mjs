@@ -44,7 +44,7 @@ async function write(text) {
   await pause();
 }
 
-/** Clicks at a place of the window, so many times. */
+/** Clicks at a place of the window, once or twice. */
 async function clickAt({ x, y }, count = 1) {
   [done.click, done.thought] = [done.click + 1, done.thought + 1];
   for (let clickCount = 1; clickCount <= count; clickCount++) {
@@ -124,7 +124,7 @@ await using(browser, async () => {
   })()`);
   check(isShown, "where it stays in sight, however long the line is");
   await look("too-short");
-  await click("#told .fix");
+  await click("#result .fix");
   await browser.until('document.querySelector(".proposal") !== null');
   await look("proposal");
   await click(".proposal .primary");

@@ -1,4 +1,4 @@
-// Uses the page to draw on as somebody would, in a Chromium without a window, and says what it took.
+// Uses the page to draw on as a person would, in a Chromium without a window, and says what it took.
 // Usage: node playground.mjs CHROMIUM PAGE GESTUREC FOLDER [SCREENSHOTS]
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ await using(browser, async () => {
   check(await hand.written() === spec, "a click mends it");
 
   // Drawings by pointer events.
-  const told = () => hand.text("told");
+  const told = () => hand.text("result");
   await hand.draw(line([[60, 160], [110, 220], [230, 60]]));
   const good = await told();
   check(good.includes("checkmark") && good.includes("recognized"), "a checkmark is recognized");
@@ -55,7 +55,7 @@ await using(browser, async () => {
   for (let count = 0; count < 21; count++) await hand.key("ArrowLeft");
   await hand.settled();
   check((await hand.text("live-head")).includes("possible") && (await hand.text("verdict")).includes("in “down”"), "a replay tells the phase at each event");
-  check(await browser.value('document.getElementById("told").hidden'), "and nothing of its end");
+  check(await browser.value('document.getElementById("result").hidden'), "and nothing of its end");
   check((await hand.text("moment")) === "6 of 27", "which are counted");
   await browser.click("#play");
   await browser.until('document.getElementById("moment").textContent === "27 of 27"');
@@ -118,7 +118,7 @@ await using(browser, async () => {
       && await browser.value('document.querySelectorAll("#states .waits, #states .fails").length') === 0,
     "while it is drawn, the gesture that leads comes first, with conditions that hold");
   check(await browser.value('document.querySelectorAll("#others li").length') === 16, "sixteen gestures have a line each");
-  check(await browser.value('document.getElementById("told").hidden'), "and nothing of the recording before is shown");
+  check(await browser.value('document.getElementById("result").hidden'), "and nothing of the recording before is shown");
   await hand.touch("touchEnd");
   await browser.until(`page.history.work.recordings.length === ${before + 1}`);
 

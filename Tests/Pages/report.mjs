@@ -85,6 +85,28 @@ await using(browser, async () => {
     wrongCount === 0 || await browser.value('document.querySelector("#sheet .cell").classList.contains("wrong")'), "wrong ones come first");
   const counted = await browser.value('[...document.querySelectorAll("#why tbody td:nth-of-type(1) button")].reduce((sum, one) => sum + Number(one.textContent), 0)');
   check(counted === wrongCount, `the table of causes has all ${wrongCount} that are not as expected`);
+  // By person and device, where recordings say so: each has all that say it.
+  const factors = await browser.value(`[...document.querySelectorAll("#factors table")].map((table) => ({
+    name: table.dataset.factor,
+    all: [...table.querySelectorAll("tbody td:nth-of-type(1) button")].reduce((sum, one) => sum + Number(one.textContent), 0),
+    known: JSON.parse(document.getElementById("report-data").textContent).items.filter((item) => item.factors[table.dataset.factor]).length,
+  }))`);
+  check(factors.every(({ all, known }) => all === known && all > 0), `tables by ${factors.map(({ name }) => name).join(", ") || "nothing, as no recording says who drew it"}`);
+  if (factors.length > 0) {
+    await browser.value('document.querySelector("#factors tbody td button").click()');
+    const value = await browser.value('document.querySelector("#factors tbody th").textContent');
+    check((await browser.value('document.getElementById("alone").textContent')).includes(`${factors[0].name} ${value}`), "and a number of theirs shows its recordings");
+    await browser.click("#reset");
+  }
+  const near = await browser.value(`["escapes", "misses"].map((id) => [...document.querySelectorAll("#" + id + " tbody tr")].map((row) =>
+    Number(/([0-9.]+) % (to spare|missing)$/.exec(row.lastElementChild.textContent)[1])))`);
+  check(
+    near[0].length + near[1].length > 0 && near.every((shares) => shares.every((share, index) => index === 0 || share >= shares[index - 1])),
+    `near misses, the nearest first: ${near.map((shares) => shares.length).join(" and ")}`);
+  const nearest = await browser.value('document.querySelector("#near-part tbody .plain").title');
+  await browser.value('document.querySelector("#near-part tbody .plain").click()');
+  check(await browser.value('document.querySelector("#detail h2").textContent') === nearest, "and a click shows one");
+  check(await browser.value('document.getElementById("why").compareDocumentPosition(document.getElementById("filters")) === Node.DOCUMENT_POSITION_FOLLOWING'), "why comes first");
   const before = await browser.value('document.querySelector("#detail h2").textContent');
   await browser.value('document.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }))');
   check(await browser.value('document.querySelector("#detail h2").textContent') !== before, "J goes to the next");

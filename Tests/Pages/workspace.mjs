@@ -13,7 +13,7 @@ const widths = [[390, 844], [1024, 768], [1440, 900]];
 
 /** What the page notes of its places from now on, frame by frame. */
 const watch = () => browser.value(`(() => {
-  const boxes = () => ["writing", "drawing", "inspector", "strip", "pad", "timeline", "text", "messages", "sheet", "told"].map((id) => {
+  const boxes = () => ["writing", "drawing", "inspector", "strip", "pad", "timeline", "text", "messages", "sheet", "result"].map((id) => {
     const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
     return [x, y, width, height];
   });
@@ -75,7 +75,7 @@ await using(browser, async () => {
     check(
       await browser.value("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"),
       `${width} px: nothing is outside of the window`);
-    const out = await browser.value(`["pad", "timeline", "verdict", "state"].concat(innerWidth > 820 ? ["text", "sheet", "told", "tally"] : []).filter((id) => {
+    const out = await browser.value(`["pad", "timeline", "verdict", "state"].concat(innerWidth > 820 ? ["text", "sheet", "result", "tally"] : []).filter((id) => {
       const { top, bottom, right, left, width } = document.getElementById(id).getBoundingClientRect();
       const isPane = innerWidth <= 820 && width === 0;
       return !isPane && (top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1);

@@ -67,7 +67,7 @@ await using(browser, async () => {
   check((await hand.text("verdict")).includes("length short by") && (await hand.text("tally")).startsWith("0 of 1"), "a number that is too large has its reason on the pad");
 
   // What would take it, with what else it does.
-  await browser.click("#told .fix");
+  await browser.click("#result .fix");
   await browser.until('document.querySelector(".proposal") !== null');
   const offered = await browser.value('document.querySelector(".proposal").textContent');
   check(/160pt → \d+pt/.test(offered) && offered.includes("takes this drawing") && offered.includes("no other recording"), "Take this one, too, proposes an edit and says what else it lets in");

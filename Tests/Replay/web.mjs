@@ -27,7 +27,7 @@ function block() {
 
 const bits = new DataView(new ArrayBuffer(4));
 
-/** The bits of a single precision number; what is none has none of its own. */
+/** The bits of a single precision number; every NaN has the same ones. */
 function float32(value) {
   if (Number.isNaN(value)) return "nan";
   bits.setFloat32(0, value);

@@ -40,7 +40,7 @@ class Element {
   setPointerCapture() {}
   getBoundingClientRect() { return this.size; }
 
-  /** Sends a pointer event, at so many milliseconds. */
+  /** Sends a pointer event at a time in milliseconds. */
   send(type, time, id, x, y = 200, more = {}) {
     const event = {
       type, timeStamp: this.start + time, pointerId: id, pointerType: "touch", clientX: x, clientY: y, width: 20, height: 20,
@@ -77,7 +77,7 @@ async function attached(options, size, gestures = module) {
   element.send("pointerdown", 0, 1, 200, 300);
   element.send("pointerdown", 0, 2, 200, 400);
   const sample = (time, y) => ({ timeStamp: element.start + time, clientX: 200, clientY: y, width: 20, height: 20, pressure: 0.5 });
-  // The samples of a finger come out of order, and behind all of the other's.
+  // The samples of a finger come out of order, and after all of the other's.
   const of = (y) => ({ getCoalescedEvents: () => [sample(12, y + 27), sample(4, y + 9), sample(8, y + 18), sample(16, y + 36)] });
   element.send("pointermove", 16, 1, 200, 336, of(300));
   element.send("pointermove", 16, 2, 200, 436, of(400));
@@ -226,7 +226,7 @@ async function attached(options, size, gestures = module) {
   const touches = [{ id: 1, phase: "moved", x: 0, y: 0, kind: "finger", isCoalesced: false, force: 0, radius: 0 }];
   recognizer.handle(0, [{ id: 1, phase: "began", x: 0, y: 0 }]);
   recognizer.handle(400, touches);
-  // The first gesture goes on and is told each time, so it is taken away.
+  // The first gesture goes on and is reported each time, so it is taken away.
   recognizer.cancelAll();
   recognizer.handle(500, [{ id: 2, phase: "began", x: 0, y: 0 }, { id: 3, phase: "began", x: 50, y: 0 }, { id: 4, phase: "began", x: 90, y: 0 }]);
   const round = (count) => {

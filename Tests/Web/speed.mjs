@@ -36,7 +36,7 @@ async function web(name, path) {
   return (await import(written)).Recognizer.create();
 }
 
-/** Draws so many events, each as `attach` passes it; returns the number of changes. */
+/** Draws a number of events, each as `attach` passes it; returns the number of changes. */
 function draw(recognizer, { rows, span }, start, events) {
   let count = 0;
   for (let left = events; left > 0; start += span) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const keys = ["shift", "control", "option", "command"];
 
-/** The traces of paths, of which a folder stands for all that are in it. */
+/** The traces of paths; a folder stands for all that are in it. */
 export function tracesAt(paths) {
   return paths.flatMap((path) => statSync(path).isDirectory()
     ? readdirSync(path).filter((name) => name.endsWith(".trace")).sort().map((name) => join(path, name)) : [path]);

@@ -113,10 +113,5 @@ extension Option {
     Option("--html", .file, help: "Write a page for a browser, too, with drawings of all \(what)")
   }
 
-  /// `--person-from`, for a page.
-  static let personForPage = Option(
-    "--person-from", .pattern,
-    help: "In the page, take who drew a trace from its path: group 1 of the first match")
-
   static func quiet(_ help: String) -> Option { Option("--quiet", short: "-q", help: help) }
 }

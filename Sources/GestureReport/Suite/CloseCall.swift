@@ -29,6 +29,14 @@ package struct CloseCall: Hashable, Sendable {
 }
 
 extension CloseCall {
+  /// `0.95 against 0.90: 4.9 % to spare`
+  package var measureWords: String {
+    let shown = Figures.comparison(
+      constraint.measured ?? 0, constraint.limit ?? 0, by: constraint.margin ?? 0, constraint.unit)
+    let verdict = isMade ? "to spare" : "missing"
+    return "\(shown.measured) against \(shown.limit): \(Figures.fixed(share * 100, 1)) % \(verdict)"
+  }
+
   /// The narrowest escape of the gestures that were made as they should be, and the narrowest miss
   /// of those that were not made.
   ///
@@ -38,7 +46,7 @@ extension CloseCall {
   ///   - moments: When something was touched, in microseconds. What a deadline decides in between is
   ///     decided exactly at its limit, and is not a close call.
   /// - Returns: At most one of either kind.
-  static func narrowest(
+  package static func narrowest(
     in outcomes: [OutcomeReport], label: TraceLabel, moments: Set<Int64>
   ) -> [CloseCall] {
     let escapes = outcomes.filter {

@@ -158,15 +158,10 @@ package struct SuiteText: Sendable {
   }
 
   private func line(_ trial: Trial, _ call: CloseCall) -> String {
-    let constraint = call.constraint
     let label =
       trial.label.text == call.gesture
       ? call.gesture : "\(call.gesture), which is \(trial.label.text)"
-    let shown = Figures.comparison(
-      constraint.measured ?? 0, constraint.limit ?? 0, by: constraint.margin ?? 0, constraint.unit)
-    let verdict = call.isMade ? "to spare" : "missing"
-    return "\(trial.trace)  \(label): \(constraint.text)   \(shown.measured) against "
-      + "\(shown.limit): \(Figures.fixed(call.share * 100, 1)) % \(verdict)"
+    return "\(trial.trace)  \(label): \(call.constraint.text)   \(call.measureWords)"
       + (call.place.map { "  (\($0))" } ?? "")
   }
 

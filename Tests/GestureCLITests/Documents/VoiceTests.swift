@@ -72,10 +72,34 @@ import Testing
   @Test func `comments have few of them`() throws {
     var count = 0
     for (_, text) in try Self.suspects(["swift", "c", "h"]) {
-      for comment in text.matches(of: #/\/\/[^\n]*|\/\*(?:.|\n)*?\*\//#) {
-        count += Self.count(in: comment.0)
-      }
+      for comment in Self.comments(in: text) { count += Self.count(in: comment) }
     }
     #expect(count <= 20)
+  }
+
+  private static func comments(in text: String) -> [Substring] {
+    text.matches(of: #/\/\/[^\n]*|\/\*(?:.|\n)*?\*\//#).map(\.0)
+  }
+
+  @Test func `comments of the pages and of their tests have none of them`() throws {
+    let files = Self.files(
+      in: ["Sources", "Tests/Pages", "Tests/Web", "Tests/Replay", "Grammar/editors"],
+      ["js", "mjs", "css", "ts", "html"])
+    #expect(files.count > 60)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for comment in Self.comments(in: text) where Self.count(in: comment) > 0 {
+        Issue.record("\(file.lastPathComponent): \(comment)")
+      }
+    }
+  }
+
+  @Test func `what the pages say has none of them`() throws {
+    for file in Self.files(in: ["Sources/CGesturePages/Pages"], ["html"]) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for words in text.matches(of: #/>[^<>]+</#) where Self.count(in: words.0) > 0 {
+        Issue.record("\(file.lastPathComponent): \(words.0)")
+      }
+    }
   }
 }

@@ -73,7 +73,6 @@ import Testing
       ["check", "tap.gesture", "--html", "p.html"],
       ["check", "tap.gesture", "a.trace", "--html", "a.trace"],
       ["check", "tap.gesture", "a.trace", "--person-from", "(a)"],
-      ["test", "tap.gesture", "a.trace", "--person-from", "(a)"],
     ])
   func `what makes no page is refused, and nothing is written`(arguments: [String]) {
     let world = FakeWorld(Samples.files)
@@ -93,6 +92,26 @@ import Testing
     #expect(html.contains(#"{"name":"unmet.trace","#))
     #expect(html.contains(#""person":"a""#))
     #expect(html.contains(#""isRight":false"#))
+  }
+
+  @Test func `the page of test has what traces differ in, and the near misses`() throws {
+    func drawn(_ x: Int, _ expected: String) -> FakeWorld.Entry {
+      .file(Array("0 began 1 0 0\n9 moved 1 \(x) 0\n18 ended 1 \(x) 0\n\(expected)\n".utf8))
+    }
+    let spec = "gesture line { stroke { move right, length >= 100pt } }"
+    let world = FakeWorld([
+      "line.gesture": .file(Array(spec.utf8)),
+      "ann/far.trace": drawn(104, "expect line recognized"),
+      "bob/near.trace": drawn(95, "expect none"),
+    ])
+    _ = world.run(
+      "test", "line.gesture", "ann/far.trace", "bob/near.trace", "--by",
+      "(?<person>ann|bob)/(?<distance>[a-z]+)", "--html", "p.html")
+    let html = try #require(world.saved["p.html"])
+    #expect(html.contains(#""factors":{"distance":"far","person":"ann"}"#))
+    #expect(html.contains(#""factors":{"distance":"near","person":"bob"}"#))
+    #expect(html.contains(#""words":"104.0 pt against 100.0 pt: 3.8 % to spare""#))
+    #expect(html.contains(#""words":"95.0 pt against 100.0 pt: 5.0 % missing""#))
   }
 
   @Test func `a page of absolute paths does not say where they lie`() throws {

@@ -1,4 +1,4 @@
-// Help while somebody writes: what may stand at the caret, and what the word there means. All of it is what
+// Help while a text is written: what may stand at the caret, and what the word there means. All of it is what
 // the language server answers.
 import { element } from "../viewer/format.js";
 
@@ -71,7 +71,7 @@ export class Assist {
     if (area.selectionStart !== area.selectionEnd) this.close();
   }
 
-  /** @param {boolean} isAsked Whether somebody asked for it. */
+  /** @param {boolean} isAsked Whether the user asked for it. */
   async propose(isAsked) {
     const { area, text } = this.editor;
     const caret = area.selectionStart;

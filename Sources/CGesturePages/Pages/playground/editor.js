@@ -7,11 +7,11 @@ import { placesOfBytes } from "./places.js";
 export class Editor {
   /**
    * @param {{area: HTMLTextAreaElement, copy: HTMLElement, numbers: HTMLElement, messages: HTMLElement}} parts
-   * @param {{changed: (text: string) => void, pointed: (line: number | null) => void, moved: (line: number) => void}} told
+   * @param {{changed: (text: string) => void, pointed: (line: number | null) => void, moved: (line: number) => void}} listener
    */
-  constructor({ area, copy, numbers, messages }, told) {
+  constructor({ area, copy, numbers, messages }, listener) {
     [this.area, this.copy, this.numbers, this.messages] = [area, copy, numbers, messages];
-    this.told = told;
+    this.listener = listener;
     /** @type {import("./coloring.js").PhaseLines[]} */
     this.phases = [];
     /** The phases by their names. @type {Map<string, number>} */
@@ -25,22 +25,22 @@ export class Editor {
     this.rows = [];
     area.addEventListener("input", () => {
       // The workers begin while the text is shown.
-      told.changed(area.value);
+      listener.changed(area.value);
       this.showPlain();
     });
     area.addEventListener("scroll", () => this.follow());
     area.addEventListener("keydown", (event) => this.indent(event));
     area.addEventListener("beforeinput", (event) => this.outdent(event));
-    area.addEventListener("pointermove", (event) => told.pointed(this.lineAt(event)));
-    area.addEventListener("pointerleave", () => told.pointed(null));
+    area.addEventListener("pointermove", (event) => listener.pointed(this.lineAt(event)));
+    area.addEventListener("pointerleave", () => listener.pointed(null));
     document.addEventListener("selectionchange", () => {
-      if (document.activeElement === area) told.moved(this.caretLine);
+      if (document.activeElement === area) listener.moved(this.caretLine);
     });
   }
 
   get text() { return this.area.value; }
 
-  /** Shows another text, of which nothing is told. @param {string} text */
+  /** Shows another text, without reporting a change. @param {string} text */
   set text(text) {
     if (this.area.value === text) return;
     const { selectionStart, scrollTop } = this.area;
@@ -85,7 +85,7 @@ export class Editor {
     };
   }
 
-  /** The letter at a place of the window; `null` if there is none. @param {number} x @param {number} y */
+  /** The letter at a place of the window; `null` where no letter is. @param {number} x @param {number} y */
   offsetAt(x, y) {
     const box = this.area.getBoundingClientRect();
     const line = Math.floor((y - box.top - 12 + this.area.scrollTop) / this.lineHeight);

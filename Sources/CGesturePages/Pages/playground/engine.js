@@ -6,15 +6,15 @@ import { decodePicture, readLive } from "../viewer/picture.js";
 class Asked {
   /**
    * @param {string} script
-   * @param {(data: any) => void} told What it says without being asked.
+   * @param {(data: any) => void} listener Hears what it says without being asked.
    */
-  constructor(script, told) {
+  constructor(script, listener) {
     /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
     this.waiting = new Map();
     this.number = 0;
     this.worker = new Worker(script);
     this.worker.addEventListener("message", ({ data }) => {
-      if (data.number === undefined) return told(data);
+      if (data.number === undefined) return listener(data);
       const one = this.waiting.get(data.number);
       this.waiting.delete(data.number);
       if (data.error) one?.reject(new Error(data.error));
@@ -211,7 +211,7 @@ export class Engine {
   whatIf(text, now) { return this.main.ask("whatIf", text, now); }
 
   /**
-   * Judges all recordings anew; what is as it was is not told again.
+   * Judges all recordings anew; a verdict that is the same as before is not sent again.
    * @param {number[]} first Those that are seen.
    */
   judge(first) {

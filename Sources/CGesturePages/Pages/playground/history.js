@@ -9,7 +9,7 @@
 
 /** @typedef {{text: string, recordings: readonly Recording[]}} Work */
 
-/** So many steps can be taken back. */
+/** The number of steps that can be taken back. */
 const depth = 100;
 
 /** Letters that are typed without a longer pause than this are one step, in milliseconds. */

@@ -1,4 +1,4 @@
-// What is told beside the pad: of gestures while somebody draws, and of a recording.
+// What stands beside the pad: how gestures stand during a drawing, and what became of a recording.
 import { element, fill, quantity } from "../viewer/format.js";
 import { causeNumbers, constraintList, marginWords, outcomeSection, phaseTable, reportList } from "../viewer/outcome.js";
 import { isSuccess, tellingOrder } from "../viewer/picture.js";
@@ -6,11 +6,11 @@ import { isSuccess, tellingOrder } from "../viewer/picture.js";
 /** Lines of gestures stand this far from each other, in points. */
 const rowHeight = 24;
 
-/** Of so many gestures, a recording's outcomes are all open. */
+/** Up to this number of gestures, all outcomes of a recording are open. */
 const fewGestures = 3;
 
 /**
- * The line on the pad while somebody draws.
+ * The line on the pad during a drawing.
  * @param {import("./module.js").Live} live
  */
 export function liveLine(live) {
@@ -69,19 +69,19 @@ export function reasonWords(outcome, isAtLine = false) {
 /** The pane beside the pad. */
 export class Inspector {
   /**
-   * @param {{live: HTMLElement, told: HTMLElement, head: HTMLElement, phases: HTMLElement, conditions: HTMLElement, others: HTMLElement}} parts
+   * @param {{live: HTMLElement, result: HTMLElement, head: HTMLElement, phases: HTMLElement, conditions: HTMLElement, others: HTMLElement}} parts
    * @param {{show: (place: import("../viewer/picture.js").Place) => void, pointed: (what: {phase: number} | {condition: number, outcome: number} | null) => void,
-   *   take: (outcome: import("../viewer/picture.js").Outcome, place: HTMLElement) => void}} told
+   *   take: (outcome: import("../viewer/picture.js").Outcome, place: HTMLElement) => void}} listener
    */
-  constructor(parts, told) {
-    [this.parts, this.told] = [parts, told];
+  constructor(parts, listener) {
+    [this.parts, this.listener] = [parts, listener];
     /** @type {Map<string, any>} The line of each gesture. */
     this.rows = new Map();
     this.shownGesture = "";
-    for (const pane of [parts.live, parts.told]) {
+    for (const pane of [parts.live, parts.result]) {
       pane.addEventListener("pointerover", (event) => this.point(event));
       pane.addEventListener("focusin", (event) => this.point(event));
-      pane.addEventListener("pointerleave", () => told.pointed(null));
+      pane.addEventListener("pointerleave", () => listener.pointed(null));
     }
   }
 
@@ -91,16 +91,16 @@ export class Inspector {
     const phase = target.closest("[data-phase]");
     const condition = target.closest("[data-condition]");
     const outcome = Number(/** @type {HTMLElement | null} */ (target.closest("[data-outcome]"))?.dataset.outcome ?? -1);
-    if (phase) this.told.pointed({ phase: Number(/** @type {HTMLElement} */ (phase).dataset.phase) });
+    if (phase) this.listener.pointed({ phase: Number(/** @type {HTMLElement} */ (phase).dataset.phase) });
     else if (condition) {
-      this.told.pointed({ condition: Number(/** @type {HTMLElement} */ (condition).dataset.condition), outcome });
-    } else this.told.pointed(null);
+      this.listener.pointed({ condition: Number(/** @type {HTMLElement} */ (condition).dataset.condition), outcome });
+    } else this.listener.pointed(null);
   }
 
-  /** Empties the place for what is told while somebody draws. */
+  /** Empties the place for what is shown during a drawing. */
   begin() {
     this.parts.live.hidden = false;
-    this.parts.told.hidden = true;
+    this.parts.result.hidden = true;
     this.shownGesture = "";
     this.parts.head.textContent = "";
     this.parts.phases.replaceChildren();
@@ -116,7 +116,7 @@ export class Inspector {
    */
   show(live, compiled) {
     this.parts.live.hidden = false;
-    this.parts.told.hidden = true;
+    this.parts.result.hidden = true;
     const state = live.shown == null ? null : live.gestures[live.shown];
     const { head, phases, conditions } = this.parts;
     if (state && live.detail && live.shown != null) {
@@ -208,18 +208,18 @@ export class Inspector {
    * Tells what became of a recording.
    * @param {import("../viewer/picture.js").Picture | null} picture
    * @param {number} main
-   * @param {string} empty What is said if there is none.
+   * @param {string} empty What is said without a picture.
    */
   tell(picture, main, empty) {
-    const { live, told } = this.parts;
+    const { live, result } = this.parts;
     live.hidden = true;
-    told.hidden = false;
+    result.hidden = false;
     if (!picture) {
-      told.replaceChildren(element("p", { class: "quiet", text: empty }));
+      result.replaceChildren(element("p", { class: "quiet", text: empty }));
       return;
     }
     const { outcomes, expectations, notes } = picture.report;
-    told.replaceChildren(
+    result.replaceChildren(
       ...expectations.map((one) => element(
         "p", { class: `expectation ${one.holds ? "good" : "bad"}` },
         `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`)),
@@ -227,7 +227,7 @@ export class Inspector {
       ...notes.map((note) => element("p", { class: "quiet", text: note.replace(/ \((first at )?line \d+\)/, "") })),
       ...tellingOrder(picture).map((index) => {
         const section = outcomeSection(
-          outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.told.show, this.told.take);
+          outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.listener.show, this.listener.take);
         section.dataset.outcome = String(index);
         return section;
       }),

@@ -6,7 +6,7 @@
 /** Milliseconds until what was typed is written. */
 const writingPause = 200;
 
-/** So many tabs' works are kept after the tabs are closed. */
+/** The number of closed tabs whose works are kept. */
 const keptTabs = 20;
 
 /** @param {IDBRequest | IDBTransaction} request @returns {Promise<any>} */

@@ -32,12 +32,12 @@ export const isName = (text) => /^[A-Za-z][\w-]*$/.test(text) && text !== "view"
 export class LearnedDialog {
   /**
    * @param {{dialog: HTMLDialogElement, form: HTMLFormElement, naming: HTMLElement, name: HTMLInputElement, where: HTMLElement,
-   *   after: HTMLInputElement, told: HTMLElement, text: HTMLElement, accept: HTMLButtonElement, leave: HTMLButtonElement}} parts
+   *   after: HTMLInputElement, result: HTMLElement, text: HTMLElement, accept: HTMLButtonElement, leave: HTMLButtonElement}} parts
    * @param {{learn: (recordings: readonly Recording[], name: string) => Promise<Learned>, effect: (text: string) => Promise<string>,
-   *   take: (text: string, recordings: readonly Recording[], names: (string | null)[]) => void}} told
+   *   take: (text: string, recordings: readonly Recording[], names: (string | null)[]) => void}} listener
    */
-  constructor(parts, told) {
-    [this.parts, this.told] = [parts, told];
+  constructor(parts, listener) {
+    [this.parts, this.listener] = [parts, listener];
     /** @type {readonly Recording[]} */
     this.recordings = [];
     /** @type {Learned | null} */
@@ -50,7 +50,7 @@ export class LearnedDialog {
       event.preventDefault();
       if (parts.accept.disabled || !this.learned) return;
       parts.dialog.close();
-      told.take(this.text, this.recordings, this.learned.names);
+      listener.take(this.text, this.recordings, this.learned.names);
     });
   }
 
@@ -77,15 +77,15 @@ export class LearnedDialog {
     this.learned = null;
     parts.text.textContent = "";
     if (!isName(parts.name.value)) {
-      parts.told.replaceChildren(element("p", { class: "bad", text: `“${parts.name.value}” is not a name: use letters, digits and hyphens.` }));
+      parts.result.replaceChildren(element("p", { class: "bad", text: `“${parts.name.value}” is not a name: use letters, digits and hyphens.` }));
       return;
     }
-    parts.told.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(this.recordings.length, "drawing")}…` }));
-    const learned = await this.told.learn(this.recordings, parts.name.value).catch((error) => ({ error: String(error), fingers: 0 }));
+    parts.result.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(this.recordings.length, "drawing")}…` }));
+    const learned = await this.listener.learn(this.recordings, parts.name.value).catch((error) => ({ error: String(error), fingers: 0 }));
     if (round !== this.round || !parts.dialog.open) return;
     if (learned.error !== undefined) {
       const fingers = learned.fingers > 0 ? ` ${counted(learned.fingers, "drawing")} of several fingers ${learned.fingers === 1 ? "is" : "are"} left out.` : "";
-      parts.told.replaceChildren(element("p", { class: "bad", text: `Nothing is written: ${learned.error}.${fingers}` }));
+      parts.result.replaceChildren(element("p", { class: "bad", text: `Nothing is written: ${learned.error}.${fingers}` }));
       return;
     }
     this.learned = /** @type {Learned} */ (learned);
@@ -105,8 +105,8 @@ export class LearnedDialog {
     parts.text.textContent = text;
     parts.text.scrollTop = this.isAfter ? parts.text.scrollHeight : 0;
     const effect = element("p", { text: "" });
-    parts.told.replaceChildren(element("p", { text: wordsOf(learned) }), tableOf(learned.gestures), effect);
-    const words = await this.told.effect(text);
+    parts.result.replaceChildren(element("p", { text: wordsOf(learned) }), tableOf(learned.gestures), effect);
+    const words = await this.listener.effect(text);
     if (this.learned === learned && this.text === text) effect.textContent = words;
   }
 }

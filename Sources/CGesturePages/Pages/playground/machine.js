@@ -94,7 +94,7 @@ export function paintMachine(canvas, { width, height }, gesture, passed, { isDon
 }
 
 /**
- * The phase at a place of the machine; −1 if there is none.
+ * The phase at a place of the machine; −1 where no phase is.
  * @param {import("./module.js").CompiledGesture} gesture
  * @param {{width: number, height: number}} size
  * @param {number} x

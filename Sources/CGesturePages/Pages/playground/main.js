@@ -38,7 +38,7 @@ let compiled = null;
 let compiledText = null;
 /** Recordings whose texts the workers have. @type {Set<number>} */
 const sent = new Set();
-/** The recordings that the workers were told of last. @type {readonly import("./history.js").Recording[] | null} */
+/** The recordings that the workers have. @type {readonly import("./history.js").Recording[] | null} */
 let had = null;
 /** What is looked at. @type {import("../viewer/picture.js").Picture | null} */
 let picture = null;
@@ -73,7 +73,7 @@ const strip = new Strip(
     reason: (id) => engine?.reason(id) ?? Promise.resolve(null) });
 const inspector = new Inspector(
   {
-    live: byId("live"), told: byId("told"), head: byId("live-head"), phases: byId("live-phases"),
+    live: byId("live"), result: byId("result"), head: byId("live-head"), phases: byId("live-phases"),
     conditions: byId("states"), others: byId("others"),
   },
   { show: (place) => editor.select(place.start, place.end), pointed: lightPart, take: takeToo });
@@ -90,7 +90,7 @@ new Rename(
 const learnedDialog = new LearnedDialog(
   {
     dialog: byId("learned"), form: byId("learned-form"), naming: byId("learned-naming"), name: byId("learned-name"),
-    where: byId("learned-where"), after: byId("learned-after"), told: byId("learned-told"), text: byId("learned-text"),
+    where: byId("learned-where"), after: byId("learned-after"), result: byId("learned-result"), text: byId("learned-text"),
     accept: byId("learned-accept"), leave: byId("learned-leave"),
   },
   {
@@ -140,7 +140,7 @@ async function refresh() {
     if (text !== compiledText) return;
     takeCompiled(answer, false);
     clearTimeout(examination);
-    // Trying gestures on made-up drawings takes a moment, so it waits until nobody types.
+    // Trying gestures on made-up drawings takes a moment, so it waits for a pause in the typing.
     if (!answer.hasErrors) examination = setTimeout(() => examine(text), 600);
   } else if (compiled && !compiled.hasErrors) {
     engine.judge(strip.shown.slice(0, 40));
@@ -275,10 +275,10 @@ async function showChosen() {
   if (pad.isDrawing) return;
   const id = strip.chosen;
   const isBroken = compiled?.hasErrors ?? true;
-  // While somebody types, the text has an error after every other key. What was seen before stays then, fainter.
+  // During typing, the text has an error after every other key. What was seen before stays then, fainter.
   const isStale = isBroken && picture !== null && id === pictured;
   document.body.classList.toggle("stale", isStale);
-  byId("told").inert = isStale;
+  byId("result").inert = isStale;
   if (isStale) {
     stopPlaying();
     for (const control of ["slider", "play", "slow"]) byId(control).disabled = true;
@@ -418,15 +418,15 @@ function showSample(sample) {
     return;
   }
   const outcome = picture.report.outcomes[main];
-  const told = stepWords(picture.touches, sample, inText(path.steps, path.numbers), outcome.phases, path.numbers,
+  const step = stepWords(picture.touches, sample, inText(path.steps, path.numbers), outcome.phases, path.numbers,
     compiled?.gestures.find((one) => one.name === outcome.gesture)?.phases ?? []);
-  tip.textContent = told.words;
+  tip.textContent = step.words;
   const { width, height } = pad.size;
   const fit = pad.fit(width, height);
   const [x, y] = [fit.x + fit.scale * sample.touch.xs[sample.index], fit.y + fit.scale * sample.touch.ys[sample.index]];
   tip.style.left = `${Math.max(4, Math.min(width - 270, x + 14))}px`;
   tip.style.top = `${y > height - 60 ? y - 44 : y + 14}px`;
-  editor.light(told.phase < 0 ? [] : linesOfPhase(outcome.gesture, told.phase));
+  editor.light(step.phase < 0 ? [] : linesOfPhase(outcome.gesture, step.phase));
 }
 
 // MARK: Numbers
@@ -505,14 +505,14 @@ function drawingBegan() {
   showTimeline(null);
 }
 
-/** Milliseconds between two looks of what lies beside the ink, which nobody reads faster. */
+/** Milliseconds between two updates of what lies beside the ink: people do not read faster. */
 const sidePause = 50;
 
 /** What is shown beside the ink next, and when it was last. @type {{live: import("./module.js").Live | null, timer: number, last: number}} */
 const beside = { live: null, timer: 0, last: 0 };
 
 /**
- * Shows how the gestures stand while somebody draws: on the pad at once, beside it when it is time.
+ * Shows how the gestures stand during a drawing: on the pad at once, beside it after a pause.
  * @param {import("./module.js").Live} live
  */
 function hear(live) {
@@ -564,7 +564,7 @@ function drawingGivenUp(why) {
 
 // MARK: Time
 
-/** Shows the recording as it was when so many events had come. @param {number} event */
+/** Shows the recording as it was after a number of events. @param {number} event */
 async function showMoment(event) {
   moment = event;
   const last = picture ? eventCount(picture) : 0;
@@ -643,7 +643,7 @@ function play() {
 
 // MARK: Files and links
 
-/** So many files are read at a time. */
+/** The number of files that are read at a time. */
 const filesAtOnce = 100;
 
 /** @param {Iterable<File>} files @param {string[]} [before] What could not be read of them. */
@@ -745,7 +745,7 @@ async function takeToo(outcome, place) {
   const words = [
     takes ? "It takes this drawing." : "Another gesture is still made of this drawing.",
     more.length > 0 ? `It lets in ${counted(more.length, "other recording")}: ${names(more)}.` : "It lets in no other recording at hand.",
-    rest.length > 0 ? `Of ${counted(rest.length, "recording")} something else is made: ${names(rest)}.` : "",
+    rest.length > 0 ? `${counted(rest.length, "recording")} ${rest.length === 1 ? "gets" : "get"} another result: ${names(rest)}.` : "",
     wrong.length > 0 ? `${wrong.length} of these ${wrong.length === 1 ? "is" : "are"} not as expected then.` : "",
   ].filter(Boolean).join(" ");
   const accept = element("button", {

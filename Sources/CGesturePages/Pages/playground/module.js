@@ -40,7 +40,7 @@
  */
 
 /**
- * @typedef {object} GestureState How a gesture stands while somebody draws.
+ * @typedef {object} GestureState How a gesture stands during a drawing.
  * @property {string} gesture
  * @property {string} state
  * @property {string | null} cause Why it failed.
@@ -54,7 +54,7 @@
  * @property {{name: string, length: number, steps: number, stray: number}[]} phases
  * @property {number[]} numbers Of each phase, its number in the text.
  * @property {import("../viewer/picture.js").Constraint[]} constraints
- * @property {number} kept So many of the steps that were told before are still so.
+ * @property {number} kept The number of steps sent before that have not changed.
  * @property {number[]} steps The others.
  * @property {{phase: string, number: number | null, next: boolean, sectors: number[][], radius: number | null, any: boolean}[]} cones
  * @property {{name: string, values: number[], unit: string}[]} reports
@@ -126,7 +126,7 @@ export class GestureModule {
   examine() { return JSON.parse(this.answer(this.exports.page_examine())); }
 
   /**
-   * Adds a recording. Returns its number, or why it is none.
+   * Adds a recording. Returns its number, or why it is not a recording.
    * @param {string} path
    * @param {string} text
    * @returns {{trace?: number, error?: string}}
@@ -151,7 +151,7 @@ export class GestureModule {
 
   /**
    * @param {number} trace
-   * @returns {Verdict | {} | null} Without members if it is what was told last.
+   * @returns {Verdict | {} | null} Without members if it is the verdict that was returned last.
    */
   verdict(trace) { return JSON.parse(this.answer(this.exports.page_verdict(trace))); }
 
@@ -229,7 +229,7 @@ export class GestureModule {
   picture(trace, detail) { return this.answer(this.exports.page_picture(trace, detail)); }
 
   /**
-   * How the gestures stand when so many events have come, as text.
+   * How the gestures stand after a number of events, as text.
    * @param {number} trace
    * @param {number} events
    */

@@ -27,7 +27,7 @@ export function numberAt(text, at) {
 }
 
 /**
- * A number as somebody would write it who changes another one.
+ * A number as a person would write it when changing another one.
  * @param {number} value
  * @param {number} before
  */
@@ -82,7 +82,7 @@ export class NumberPanel {
   get isHeld() { return this.parts.panel.contains(document.activeElement); }
 
   /**
-   * Takes hold of a number, of which nothing is known yet.
+   * Takes hold of a number, before anything is known of it.
    * @param {TakenNumber | null} number
    */
   take(number) {

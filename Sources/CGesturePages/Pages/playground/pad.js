@@ -31,10 +31,10 @@ export class Pad {
    * @param {HTMLCanvasElement} canvas For the ink.
    * @param {HTMLCanvasElement} overlay For what changes with every frame.
    * @param {() => import("./engine.js").Engine | null} engine
-   * @param {PadListener} told
+   * @param {PadListener} listener
    */
-  constructor(canvas, overlay, engine, told) {
-    [this.canvas, this.overlay, this.engine, this.told] = [canvas, overlay, engine, told];
+  constructor(canvas, overlay, engine, listener) {
+    [this.canvas, this.overlay, this.engine, this.listener] = [canvas, overlay, engine, listener];
     /** @type {Map<number, import("../viewer/picture.js").Touch>} The touches that are down, by the reader's numbers. */
     this.down = new Map();
     /** @type {import("../viewer/picture.js").Touch[]} */
@@ -49,7 +49,7 @@ export class Pad {
     this.queue = [];
     /** @type {{at: number, sample: import("./module.js").PointerSample}[]} What pointers tell at one time. */
     this.round = [];
-    /** @type {import("../viewer/picture.js").Picture | null} What is looked at when nobody draws. */
+    /** @type {import("../viewer/picture.js").Picture | null} What is looked at between drawings. */
     this.picture = null;
     this.outcome = -1;
     this.upTo = Infinity;
@@ -75,7 +75,7 @@ export class Pad {
       canvas.focus({ preventScroll: true });
     });
     canvas.addEventListener("pointermove", (event) => { if (!this.isDrawing) this.point(event); });
-    canvas.addEventListener("pointerleave", () => { if (!this.isDrawing) told.pointed(null); });
+    canvas.addEventListener("pointerleave", () => { if (!this.isDrawing) listener.pointed(null); });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.giveUp("The page was hidden, so the drawing was given up.");
@@ -106,8 +106,8 @@ export class Pad {
     this.isDrawing = true;
     this.down.clear();
     this.clear();
-    this.told.pointed(null);
-    this.told.began();
+    this.listener.pointed(null);
+    this.listener.began();
     this.clock = requestAnimationFrame(() => this.rest());
   }
 
@@ -142,7 +142,7 @@ export class Pad {
     if (phase >= phaseNumbers.ended) this.down.delete(pointer);
   }
 
-  /** Ends a round: what the pointers told of one time is one frame. */
+  /** Ends a round: all samples of one time are one frame. */
   close() {
     if (this.round.length === 0) return;
     const samples = this.round.splice(0).sort((one, other) => one.at - other.at);
@@ -179,7 +179,7 @@ export class Pad {
         if (distance < best.distance) best = { distance, sample: { touch, index } };
       });
     }
-    this.told.pointed(best.sample);
+    this.listener.pointed(best.sample);
   }
 
   // MARK: Frames
@@ -222,7 +222,7 @@ export class Pad {
     } else {
       this.steps = [];
     }
-    if (live) this.told.live(live);
+    if (live) this.listener.live(live);
     this.schedule();
   }
 
@@ -256,7 +256,7 @@ export class Pad {
   finish() {
     if (!this.isDrawing) return;
     this.stop();
-    this.told.done();
+    this.listener.done();
   }
 
   /** Nothing stays of the drawing. @param {string} why */
@@ -265,7 +265,7 @@ export class Pad {
     this.stop();
     this.engine()?.giveUp();
     this.touches = [];
-    this.told.gaveUp(why);
+    this.listener.gaveUp(why);
     this.repaint();
   }
 
@@ -293,7 +293,7 @@ export class Pad {
   }
 
   /**
-   * Looks at a recording as it was when so many events had come.
+   * Looks at a recording as it was after a number of events.
    * @param {number} upTo
    * @param {import("./module.js").Live | null} live
    */

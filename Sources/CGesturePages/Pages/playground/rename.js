@@ -9,10 +9,10 @@ export class Rename {
    * @param {import("./editor.js").Editor} editor
    * @param {{form: HTMLFormElement, name: HTMLInputElement, problem: HTMLElement}} parts
    * @param {(method: string, text: string, line: number, character: number, name: string) => Promise<any>} ask
-   * @param {{renamed: (text: string, starts: number[], old: string, name: string) => void, say: (words: string) => void}} told
+   * @param {{renamed: (text: string, starts: number[], old: string, name: string) => void, say: (words: string) => void}} listener
    */
-  constructor(editor, parts, ask, told) {
-    [this.editor, this.parts, this.ask, this.told] = [editor, parts, ask, told];
+  constructor(editor, parts, ask, listener) {
+    [this.editor, this.parts, this.ask, this.listener] = [editor, parts, ask, listener];
     this.old = "";
     /** @type {Position} */
     this.place = { line: 0, character: 0 };
@@ -53,7 +53,7 @@ export class Rename {
       parts.name.select();
       parts.name.focus();
     } catch (error) {
-      this.told.say(sentence(error));
+      this.listener.say(sentence(error));
     }
   }
 
@@ -70,7 +70,7 @@ export class Rename {
       })).sort((one, other) => other.start - one.start);
       const edited = places.reduce((made, { start, end, newText }) => made.slice(0, start) + newText + made.slice(end), text);
       this.close();
-      this.told.renamed(edited, places.map(({ start }) => start), old, name);
+      this.listener.renamed(edited, places.map(({ start }) => start), old, name);
     } catch (error) {
       parts.problem.textContent = sentence(error);
     }

@@ -1,4 +1,4 @@
-// What is told of one step of a drawing.
+// One step of a drawing, in words.
 
 /**
  * The step that a sample is on the way to, in a line.

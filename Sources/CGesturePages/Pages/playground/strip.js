@@ -31,11 +31,11 @@ const choices = [
 export class Strip {
   /**
    * @param {{sheet: HTMLElement, tally: HTMLElement, filter: HTMLSelectElement, order: HTMLSelectElement, search: HTMLInputElement}} parts
-   * @param {{choose: (id: number | null) => void, forget: (ids: number[]) => void, thumbnail: (id: number) => Promise<import("../viewer/sheet.js").Thumbnail | null>, reason: (id: number) => Promise<string | null>}} told
+   * @param {{choose: (id: number | null) => void, forget: (ids: number[]) => void, thumbnail: (id: number) => Promise<import("../viewer/sheet.js").Thumbnail | null>, reason: (id: number) => Promise<string | null>}} listener
    */
-  constructor(parts, told) {
+  constructor(parts, listener) {
     this.parts = parts;
-    this.told = told;
+    this.listener = listener;
     /** @type {readonly Recording[]} */
     this.recordings = [];
     /** @type {Map<number, Verdict>} */
@@ -70,7 +70,7 @@ export class Strip {
     parts.sheet.addEventListener("keydown", (event) => this.step(event));
   }
 
-  // MARK: What is told
+  // MARK: Recordings and verdicts
 
   /** @param {readonly Recording[]} recordings */
   have(recordings) {
@@ -246,14 +246,14 @@ export class Strip {
     const cell = this.cells.get(id);
     if (!cell || cell.isPainted || this.isBroken) return;
     cell.isPainted = true;
-    const scene = await this.told.thumbnail(id);
+    const scene = await this.listener.thumbnail(id);
     // It is asked for anew if something else has come of it meanwhile.
     if (!cell.isPainted) return;
     if (!scene) cell.isPainted = false;
     else paintThumbnail(cell.canvas, scene);
     const verdict = this.verdicts.get(id);
     if (!scene || !verdict || verdict.label == null || verdict.holds) return;
-    const why = await this.told.reason(id);
+    const why = await this.listener.reason(id);
     if (!cell.isPainted || !why) return;
     cell.why = why;
     this.fill(id, cell);
@@ -329,7 +329,7 @@ export class Strip {
     this.chosen = id;
     this.showChoice();
     if (id !== null) this.cells.get(id)?.cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-    this.told.choose(id);
+    this.listener.choose(id);
   }
 
   /** @param {MouseEvent} event */
@@ -358,7 +358,7 @@ export class Strip {
       this.showChoice();
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
-      this.told.forget(this.targets);
+      this.listener.forget(this.targets);
     }
   }
 }

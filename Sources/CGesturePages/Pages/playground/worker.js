@@ -1,5 +1,5 @@
 // What runs beside the page: the module, asked for one thing after the other. Long work is cut into
-// slices, between which it hears what somebody draws.
+// slices, between which it takes what is drawn.
 import { decodePicture } from "../viewer/picture.js";
 import { thumbnailOf } from "../viewer/sheet.js";
 import { GestureModule, pictureDetails } from "./module.js";
@@ -15,7 +15,7 @@ let known = [];
 const places = new Map();
 /** Counts the rounds of verdicts: an older one stops. */
 let round = 0;
-/** What nobody waits for: it is done when nothing else is asked. @type {(() => void)[]} */
+/** What can wait until nothing else is asked. @type {(() => void)[]} */
 const later = [];
 let isLater = false;
 
@@ -58,7 +58,7 @@ const answers = {
    * What would come of the recordings under another text.
    * @param {string} text The text as it would be.
    * @param {string} now The text as it is.
-   * @returns {{id: number, before: any, after: any}[] | null} Those of which something else would be made; `null` if
+   * @returns {{id: number, before: any, after: any}[] | null} Those that would be judged otherwise; `null` if
    *   the text would have an error.
    */
   whatIf(text, now) {
@@ -150,8 +150,8 @@ const answers = {
     });
   },
   /**
-   * Judges recordings, those first that are named first, and tells of them in slices. Of what is as it was told
-   * last, no verdict is told.
+   * Judges recordings, those first that are named first, and sends verdicts in slices. One that is the same as
+   * before is not sent.
    */
   judge(first) {
     round += 1;
@@ -167,7 +167,7 @@ const answers = {
   },
 };
 
-/** What was told of recordings last. @type {Map<number, any>} */
+/** The verdicts that were sent last. @type {Map<number, any>} */
 const toldLast = new Map();
 
 /**
@@ -182,7 +182,7 @@ function note(id, verdict) {
 }
 
 /**
- * Does something when all is done that somebody waits for.
+ * Does something when all requests are answered.
  * @template T
  * @param {() => T} act
  * @returns {Promise<T>}
@@ -223,7 +223,7 @@ let isBroken = false;
 function judgeSome(order, start, ownRound) {
   if (ownRound !== round) return;
   isJudging = true;
-  // What is seen is told first.
+  // What is in sight comes first.
   const end = performance.now() + (start === 0 ? slice / 4 : slice);
   const verdicts = [];
   let at = start;

@@ -1,4 +1,4 @@
-// XML as the browser reads it, told in the order in which it is written.
+// XML as the browser reads it, in the order in which it is written.
 
 /**
  * What stands in a document: a list of `[name, attributes, line]` and `[name, text, line, line]`, of starts and
@@ -7,7 +7,7 @@
  * @returns {any[] | null} `null` if it is nothing that a browser should be asked.
  */
 export function xmlParts(text) {
-  // What declares a type is refused by whoever reads it: no parser should see its entities.
+  // What declares a type is refused by the reader: no parser should see its entities.
   if (!/^\uFEFF?\s*</.test(text) || /<!DOCTYPE/i.test(text)) return null;
   const parsed = new DOMParser().parseFromString(text, "application/xml");
   const problem = parsed.querySelector("parsererror");

@@ -48,6 +48,7 @@ export function histogram(measure, isWanted, isShown, show) {
     const bin = Math.max(0, Math.min(binCount - 1, Math.floor((binCount * (values[index] - low)) / (high - low))));
     bins[bin][isWanted(one.item) ? 0 : 1] += 1;
   });
+  const words = (/** @type {number} */ value) => (isFixed ? quantity(value, measure.unit) : `${value.toFixed(2)} × its limit`);
   const half = (baseline - 14) / 2;
   const axis = 6 + half;
   const tall = [0, 1].map((kind) => Math.max(1, ...bins.map((bin) => bin[kind])));
@@ -68,8 +69,14 @@ export function histogram(measure, isWanted, isShown, show) {
     const [first, second] = [(wanted / tall[0]) * half, (other / tall[1]) * half];
     if (wanted) chart.append(shape("rect", { class: "bar-wanted", x, width, y: axis - first, height: first }));
     if (other) chart.append(shape("rect", { class: "bar-other", x, width, y: axis, height: second }));
+    if (!wanted && !other) return;
+    // The whole column says what its bars are.
+    const column = shape("rect", { class: "column", x: x - 0.5, width: width + 1, y: 0, height: baseline });
+    const [from, to] = [index, index + 1].map((edge) => words(low + (edge * (high - low)) / binCount));
+    column.append(shape("title", {}));
+    column.firstElementChild?.append(`${from} to ${to}: ${wanted} that should make ${measure.gesture}, ${other} that should not`);
+    chart.append(column);
   });
-  const words = (/** @type {number} */ value) => (isFixed ? quantity(value, measure.unit) : `${value.toFixed(2)} × its limit`);
   chart.append(
     shape("line", { class: "axis", x1: 0, x2: chartWidth, y1: axis, y2: axis }),
     shape("line", { class: "limit", x1: place(limit), x2: place(limit), y1: 0, y2: baseline }));

@@ -7,19 +7,29 @@ import { decodePicture, inText, mainOutcome, placeOfEvent, tellingOrder } from "
 import { fillSheet } from "../viewer/sheet.js";
 import { paintTimeline } from "../viewer/timeline.js";
 import { histogram } from "./histogram.js";
-import { confusionTable, madeOf, peopleTable, reasonOf, whyTable } from "./tables.js";
+import { confusionTable, factorTable, madeOf, nearTable, reasonOf, whyTable } from "./tables.js";
 
 /**
  * @typedef {object} Item A recording.
  * @property {string} name
  * @property {string | null} label
  * @property {string[]} wanted The gestures that should be made of it.
- * @property {string | null} person
+ * @property {Record<string, string>} factors What it differs in from others, as who drew it.
+ * @property {CloseCall[]} closeCalls The conditions that were met or missed most narrowly.
  * @property {boolean} isRight
  * @property {string[]} made
  * @property {{answer: string, isRight: boolean} | null} before What a baseline says of it.
  * @property {any} picture
  * @property {string | null} recording As a `.trace`; of many, only those are here that are not as expected.
+ */
+
+/**
+ * @typedef {object} CloseCall
+ * @property {string} gesture
+ * @property {boolean} isMade Whether it was made: then this nearly prevented it, else it is all that did.
+ * @property {string} condition
+ * @property {number} share How far from the limit, 0 being at it.
+ * @property {string} words
  */
 
 /** @param {string} id @returns {any} */
@@ -47,13 +57,22 @@ const filters = [
   ["outcome", "Outcome", (item) => [item.isRight ? "as expected" : "not as expected"]],
   ["label", "Label", (item) => [item.label ?? "no label"]],
   ["made", "Made", (item) => (item.made.length > 0 ? item.made : ["nothing"])],
-  ["person", "Person", (item) => (item.person ? [item.person] : [])],
   ["change", "Since the baseline", (item) =>
     (item.before ? [changeText(item) ? item.isRight ? "better" : "changed" : "the same"] : [])],
 ];
 
+/** What recordings differ in: `person`. @type {string[]} */
+let factors = [];
+
+/** @param {string} word */
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
 function showFilters() {
   const form = byId("filters");
+  factors = [...new Set(data.items.flatMap((item) => Object.keys(item.factors)))].sort();
+  // The address has other names for what is chosen.
+  filters.push(...factors.map((factor) => /** @type {typeof filters[number]} */ (
+    [`by-${factor}`, capital(factor), (item) => (item.factors[factor] === undefined ? [] : [item.factors[factor]])])));
   for (const [name, title, words] of filters) {
     const known = [...new Set(data.items.flatMap(words))].sort();
     if (known.length < 2) continue;
@@ -189,7 +208,7 @@ function choose(index) {
     element("canvas", { id: "timeline", role: "img", "aria-label": "The drawing over time" }),
     element("h2", { text: item.name }),
     element("p", { class: "quiet", text: [
-      item.label ? `label ${item.label}` : "no label", `made: ${madeOf(item)}`, item.person ? `by ${item.person}` : "",
+      item.label ? `label ${item.label}` : "no label", `made: ${madeOf(item)}`, ...Object.entries(item.factors).map(([factor, value]) => `${factor} ${value}`),
       reason ? `because of ${reason}` : "",
     ].filter(Boolean).join(" · ") }),
     change ? element("p", {},
@@ -345,8 +364,18 @@ const asked = takeState();
 const showNumber = (items, words) => showAlone({ items, words });
 byId("why").replaceChildren(...whyTable(data.items, showNumber));
 byId("confusion").replaceChildren(...confusionTable(data.items, showNumber));
-byId("people-part").hidden = !data.items.some((item) => item.person);
-byId("people").replaceChildren(...peopleTable(data.items, showNumber));
+byId("factors").replaceChildren(...factors.map((factor) => element(
+  "section", { class: "wide" }, element("h2", { text: `By ${factor}` }),
+  element("div", { class: "scroll" }, element("table", { "data-factor": factor }, ...factorTable(data.items, factor, showNumber))))));
+/** @param {number} index */
+const showOne = (index) => {
+  if (!shown.includes(index)) reset();
+  choose(index);
+  byId("filters").scrollIntoView();
+};
+byId("escapes").replaceChildren(...nearTable(data.items, true, showOne));
+byId("misses").replaceChildren(...nearTable(data.items, false, showOne));
+byId("near-part").hidden = data.items.every(({ closeCalls }) => closeCalls.length === 0);
 showTexts();
 showAll();
 byId("show-all").addEventListener("click", reset);

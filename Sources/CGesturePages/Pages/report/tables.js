@@ -1,5 +1,5 @@
-// The tables of a report: why recordings came out otherwise than they should, who is taken for whom, and
-// how it went with each person. Each number leads to its recordings.
+// The tables of a report: why recordings came out otherwise than they should, who is taken for whom, how it
+// went with each person and device, and near misses. Each number leads to its recordings.
 import { element } from "../viewer/format.js";
 
 /** @typedef {import("./main.js").Item} Item */
@@ -78,7 +78,7 @@ export function whyTable(items, show) {
  * @param {(items: number[], words: string) => void} show
  */
 export function confusionTable(items, show) {
-  // Gestures stand before what is none, so that the diagonal is where they were taken for themselves.
+  // Gestures come before the other labels, so that the diagonal is where they were taken for themselves.
   const rank = (/** @type {string} */ name) =>
     name === "no label" ? 3 : name.startsWith("not ") ? 2 : name === "none" || name === "nothing" ? 1 : 0;
   const ordered = (/** @type {string[]} */ names) => [...new Set(names)].sort((one, other) =>
@@ -109,21 +109,62 @@ export function confusionTable(items, show) {
 }
 
 /**
- * How it went with each person.
+ * How it went with each value of something that recordings differ in, the worst first.
  * @param {Item[]} items
+ * @param {string} factor As `person`.
  * @param {(items: number[], words: string) => void} show
  */
-export function peopleTable(items, show) {
-  const people = [...new Set(items.map((item) => item.person).filter((person) => person != null))].sort();
-  const rows = people.map((person) => {
-    const all = items.flatMap((item, index) => (item.person === person ? [index] : []));
-    return { person: String(person), all, wrong: all.filter((index) => !items[index].isRight) };
+export function factorTable(items, factor, show) {
+  const values = [...new Set(items.map((item) => item.factors[factor]).filter((value) => value !== undefined))].sort();
+  const rows = values.map((value) => {
+    const all = items.flatMap((item, index) => (item.factors[factor] === value ? [index] : []));
+    return { value, all, wrong: all.filter((index) => !items[index].isRight) };
   }).sort((one, other) => other.wrong.length / other.all.length - one.wrong.length / one.all.length);
   return [
-    element("thead", {}, element("tr", {}, ...["person", "recordings", "not as expected", "share"].map((text) => element("th", { scope: "col", text })))),
-    element("tbody", {}, ...rows.map(({ person, all, wrong }) => element(
-      "tr", {}, element("th", { scope: "row", text: person }), element("td", {}, numberButton(all, `by ${person}`, show)),
-      element("td", { class: wrong.length > 0 ? "wrong" : "right" }, numberButton(wrong, `by ${person}, not as expected`, show)),
-      element("td", { class: "share", text: `${((100 * wrong.length) / all.length).toFixed(1)} %` })))),
+    element("thead", {}, element("tr", {}, ...[factor, "recordings", "not as expected", "share", "most often because of"].map((text) =>
+      element("th", { scope: "col", text })))),
+    element("tbody", {}, ...rows.map(({ value, all, wrong }) => {
+      const [reason, count] = commonest(wrong.map((index) => reasonOf(items[index]) ?? ""));
+      return element(
+        "tr", {}, element("th", { scope: "row", text: value }), element("td", {}, numberButton(all, `of ${factor} ${value}`, show)),
+        element("td", { class: wrong.length > 0 ? "wrong" : "right" }, numberButton(wrong, `of ${factor} ${value}, not as expected`, show)),
+        element("td", { class: "share", text: `${((100 * wrong.length) / all.length).toFixed(1)} %` }),
+        element("td", { class: "share start" }, ...(count > 0 ? [`${count} × `, element("code", { text: reason })] : [])));
+    })),
+  ];
+}
+
+/** The word that there is most often, and how often. @param {string[]} words @returns {[string, number]} */
+function commonest(words) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1])[0] ?? ["", 0];
+}
+
+/** The number of near misses of a kind that are shown. */
+const nearCount = 10;
+
+/**
+ * The recordings in which a gesture was made, or not, by the least.
+ * @param {Item[]} items
+ * @param {boolean} isMade
+ * @param {(item: number) => void} show
+ */
+export function nearTable(items, isMade, show) {
+  const calls = items.flatMap(({ closeCalls }, index) => closeCalls.filter((call) => call.isMade === isMade).map((call) => ({ call, index })))
+    .sort((one, other) => one.call.share - other.call.share).slice(0, nearCount);
+  const title = isMade ? "Nearly failed: right, with the least to spare" : "Nearly passed: kept from it by one condition alone";
+  if (calls.length === 0) return [element("caption", { text: `${title}: no recording` })];
+  return [
+    element("caption", { text: title }),
+    element("thead", {}, element("tr", {}, ...["recording", "gesture", "condition and what was measured"].map((text) => element("th", { scope: "col", text })))),
+    element("tbody", {}, ...calls.map(({ call, index }) => element(
+      "tr", {},
+      element("th", { scope: "row" }, element("button", {
+        type: "button", class: "plain", text: items[index].name.split("/").pop() ?? "", title: items[index].name, onclick: () => show(index),
+      })),
+      element("td", { class: "start measured", text: isMade || items[index].label === call.gesture ? call.gesture : `${call.gesture}, drawn as ${items[index].label}` }),
+      element("td", { class: "start measured" }, element("code", { text: call.condition }), element("br"), call.words)))),
   ];
 }

@@ -59,7 +59,7 @@ export function packArchive(files) {
 const pair = (width) => (number) => [number, width];
 
 /**
- * Numbers behind each other, each of so many bytes.
+ * Numbers after each other, each with its number of bytes.
  * @param {[number, number][]} numbers
  */
 function record(numbers) {

@@ -1,7 +1,7 @@
 // Numbers for people, as the tool's reports write them.
 
 /**
- * What stands behind a number, what it is multiplied by, and how many decimals are of interest.
+ * What stands after a number, what it is multiplied by, and how many decimals are of interest.
  * @type {Record<string, {suffix: string, factor: number, decimals: number}>}
  */
 const unitForms = {
@@ -26,14 +26,14 @@ export function quantity(value, unit) {
 }
 
 /**
- * A number with so many decimals, as the tool writes it: halves go to the even digit.
+ * A number with a number of decimals, as the tool writes it: halves go to the even digit.
  * @param {number} value
  * @param {number} decimals
  */
 export function fixed(value, decimals) {
   const scaled = Math.abs(value) * 10 ** decimals;
   const floor = Math.floor(scaled);
-  // Sums that are no halves in binary are none here either: only what is exact is a tie.
+  // A sum that is not a half in binary is not one here: only an exact half is a tie.
   if (scaled - floor !== 0.5 || floor % 2 === 1 || scaled / 10 ** decimals !== Math.abs(value)) {
     return value.toFixed(decimals);
   }

@@ -187,7 +187,7 @@ export function placeOfEvent(touches, event) {
 }
 
 /**
- * Whether the app is told of something.
+ * Whether the app hears of it.
  * @param {string} outcome
  */
 export function isSuccess(outcome) {
@@ -216,7 +216,7 @@ export function tellingOrder(picture) {
 }
 
 /**
- * The outcome that says most; −1 if there is none.
+ * The outcome that says most; −1 without outcomes.
  * @param {Picture} picture
  */
 export function mainOutcome(picture) { return tellingOrder(picture)[0] ?? -1; }

@@ -46,9 +46,9 @@ export class PointerReader {
     this.start = null;
     this.left = this.top = 0;
     this.down = 0;
-    // Of the round: its number, how many pointers have told something in it, and how many may.
+    // Of the round: its number, how many pointers have sent something in it, and how many may.
     this.round = 1;
-    this.told = this.awaited = 0;
+    this.heard = this.awaited = 0;
     this.isWaiting = false;
     this.timer = 0;
     this.finish = () => this.take();
@@ -96,7 +96,7 @@ export class PointerReader {
   move(event) {
     const pointer = this.known.get(event.pointerId);
     if (pointer?.isDown) {
-      // The button was released where nobody saw it.
+      // The button was released out of the page's sight.
       if (event.pointerType === "mouse" && event.buttons === 0) return this.lift(event, cancelled);
       this.enter(pointer, 0);
       this.putAll(event, pointer.id, moved);
@@ -153,18 +153,18 @@ export class PointerReader {
     this.sink.measured(box.width, box.height);
   }
 
-  /** Notes that a pointer tells something; what it told before is another round. */
+  /** Notes that a pointer sends something; what it sent before is another round. */
   enter(pointer, landing) {
     if (pointer.round === this.round) this.take();
-    if (this.told === 0) this.awaited = this.down - landing;
+    if (this.heard === 0) this.awaited = this.down - landing;
     this.awaited += landing;
-    this.told += 1;
+    this.heard += 1;
     pointer.round = this.round;
   }
 
-  /** Takes the round if all have told something that may, and no others are waited for. */
+  /** Takes the round if all pointers that may have sent something, and no others are waited for. */
   leaveRound(waits) {
-    if (!waits && this.told >= this.awaited) return this.take();
+    if (!waits && this.heard >= this.awaited) return this.take();
     if (this.isWaiting) return;
     this.isWaiting = true;
     this.timer = setTimeout(this.finish, 0);
@@ -175,7 +175,7 @@ export class PointerReader {
     if (this.isWaiting) clearTimeout(this.timer);
     this.isWaiting = false;
     this.round += 1;
-    this.told = this.awaited = 0;
+    this.heard = this.awaited = 0;
     this.sink.take();
   }
 

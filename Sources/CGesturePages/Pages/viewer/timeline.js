@@ -34,7 +34,7 @@ export function timeAt(drawing, x, width) {
 }
 
 /**
- * The last event that is not later than a time; 0 if there is none.
+ * The last event that is not later than a time; 0 before the first.
  * @param {import("./picture.js").Touch[]} touches
  * @param {number} time Milliseconds.
  */

@@ -26,7 +26,7 @@ export interface Cause<Phase, Condition> {
   limit: number | null;
 }
 
-/** What is told of a transition. */
+/** A transition of a gesture. */
 export interface Told<Name, Phase, Condition, Values> {
   gesture: Name;
   kind: ChangeKind;
@@ -86,14 +86,14 @@ export interface Leader {
   lead: number | null;
 }
 
-/** How a gesture stands: in no attempt; in one; told to have begun; decided, and waiting for another. */
+/** How a gesture stands: in no attempt; in one; reported as begun; decided, and waiting for another. */
 export type State = "idle" | "possible" | "began" | "held";
 
 /** One way in which an attempt may go on. */
 export interface Continuation {
   /**
    * What takes it: nothing, as it goes on in its phase; a step the way of another phase; rest, where a
-   * `hold` follows; a landing; a lift, behind which another stroke comes; nothing but its conditions, as
+   * `hold` follows; a landing; a lift, after which another stroke comes; nothing but its conditions, as
    * `begin` and `recognize`; the lift that makes the gesture.
    */
   trigger: "stay" | "step" | "rest" | "landing" | "lift" | "marker" | "end";
@@ -135,7 +135,7 @@ export interface RecognizerOptions {
   explains?: boolean;
 }
 
-/** Recognizes the gestures in touches that it is told of. It reads no clock; times are in milliseconds. */
+/** Recognizes the gestures in the touches that it is given. It reads no clock; times are in milliseconds. */
 export class Recognizer {
   private constructor();
   static create(options?: RecognizerOptions): Promise<Recognizer>;
@@ -169,7 +169,7 @@ export interface AttachOptions {
   buttons?: readonly ("left" | "middle" | "right" | "back" | "forward")[];
   /** Whether changes tell why attempts fail, which takes more time. */
   explains?: boolean;
-  /** Is called when something was taken in, behind the changes of it: to ask who leads, and what may come. */
+  /** Is called when something was taken in, after the changes of it: to ask who leads, and what may come. */
   followed?(recognizer: Recognizer): void;
   /** Hears why the WebAssembly module could not start. */
   failed?(error: unknown): void;
@@ -177,4 +177,4 @@ export interface AttachOptions {
 
 /** Recognizes the gestures that are drawn on an element. Returns what takes them off it. */
 export function attach(
-  element: HTMLElement, told: (change: Change) => void, options?: AttachOptions): () => void;
+  element: HTMLElement, changed: (change: Change) => void, options?: AttachOptions): () => void;

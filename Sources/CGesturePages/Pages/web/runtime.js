@@ -72,8 +72,8 @@ function loaded() {
 /** Looks at the memory anew if it has grown. */
 function look() { if (!cells || cells.length === 0) cells = new Float64Array(wasm.memory.buffer); }
 
-/** Where what was told begins among the numbers of the memory. */
-function told() {
+/** Where the results begin among the numbers of the memory. */
+function results() {
   look();
   return wasm.gesture_told() >> 3;
 }
@@ -116,7 +116,7 @@ const nameOf = (member) => gestures[member]?.name ?? null;
 /** The names of the gestures, in the order that decides ties. */
 export const gestureNames = gestures.map((gesture) => gesture.name);
 
-/** Recognizes the gestures in touches that it is told of. It reads no clock. */
+/** Recognizes the gestures in the touches that it is given. It reads no clock. */
 export class Recognizer {
   #at;
 
@@ -176,7 +176,7 @@ export class Recognizer {
       if (input < 0) return;
       isKnown = true;
       const isOfKind = kindsOf(value).includes(inputs[input].kind);
-      // A place that is taken away is as many numbers that are none as it has.
+      // A place that is taken away is as many NaNs as it has numbers.
       const count = value === null ? (inputs[input].kind === "box" ? 4 : 2) : numbers.length;
       isSet = isOfKind && wasm.gesture_set_input(this.#at, member, input, count, ...numbers) !== 0 && isSet;
     });
@@ -197,7 +197,7 @@ export class Recognizer {
   /** Which gesture it would be if every touch lifted now; `null` if it would be none. */
   get leader() {
     if (wasm.gesture_leader(this.#at) === 0) return null;
-    const at = told();
+    const at = results();
     const next = nameOf(cells[at + 2]);
     return { gesture: nameOf(cells[at]), fit: cells[at + 1], runnerUp: next, lead: next === null ? null : cells[at + 3] };
   }
@@ -211,7 +211,7 @@ export class Recognizer {
     const { phases, conditions } = gestures[member];
     const count = wasm.gesture_continuations(this.#at, member);
     if (count === 0) return noChanges;
-    let at = told();
+    let at = results();
     return Array.from({ length: count }, () => {
       const [sectors, isMeasured] = [cells[at + 13], cells[at + 5] !== 0];
       const way = {
@@ -243,7 +243,7 @@ export class Recognizer {
   #changes(count) {
     if (count === 0) return noChanges;
     const changes = [];
-    let at = told();
+    let at = results();
     for (let index = 0; index < count; index++) {
       changes.push(changeAt(at));
       at += changeSize + cells[at + 10];
@@ -252,7 +252,7 @@ export class Recognizer {
   }
 }
 
-/** The change that is told at a place. */
+/** The change whose numbers begin at a place. */
 function changeAt(at) {
   const gesture = gestures[cells[at]];
   let values = noValues;
@@ -272,7 +272,7 @@ function changeAt(at) {
   };
 }
 
-/** Why the attempt failed whose change is told at a place. */
+/** Why the attempt failed whose change begins at a place. */
 function causeAt(at, gesture) {
   const isMeasured = cells[at + 14] !== 0;
   return {

@@ -167,10 +167,16 @@ struct CheckSession: Sendable {
     let given = check.label == nil && trace.label == nil ? nil : label
     let meant = TraceLabel(of: trace, given: given, among: checker.gestureNames)
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
+    let person = check.person.flatMap { $0.label(in: trace.path) }
+    let drawn = person.map { [(name: "person", value: $0)] } ?? []
     return ReportPage.Item(
       TracePicture(of: trace, report, by: checker), report.outcomes,
       recording: checker.labelled(trace, as: meant).nativeText, name: trace.path, label: meant,
-      person: check.person.map { $0.label(in: trace.path) } ?? trace.person,
+      factors: drawn + trace.factors,
+      closeCalls: meant.map {
+        CloseCall.narrowest(
+          in: report.outcomes, label: $0, moments: Set(trace.frames.map(\.time)))
+      } ?? [],
       isRight: given == nil ? report.holds : made == meant?.gestures)
   }
 

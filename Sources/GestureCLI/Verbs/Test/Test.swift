@@ -15,7 +15,6 @@ struct Test: Verb {
   var junit: String?
   /// The page to write of all traces, if there is to be one.
   var page: String?
-  var person: LabelPattern?
   var format = ReportFormat.text
   /// Whether to leave out the sets in which nothing is wrong.
   var isQuiet = false
@@ -57,10 +56,6 @@ struct Test: Verb {
     }
     (baseline, junit) = (arguments.value("--baseline"), try arguments.besides("--junit"))
     page = try arguments.besides("--html", isPage: true)
-    person = try arguments.label("--person-from")
-    if person != nil, page == nil {
-      throw UsageError("'--person-from' is for '--html'", topic: arguments.topic)
-    }
     isQuiet = arguments.has("--quiet")
     (listsAll, triesMutants) = (arguments.has("--all"), arguments.has("--mutants"))
     countsLeaders = arguments.has("--leader")

@@ -21,7 +21,7 @@ extension Test {
         "--by", .pattern,
         help: "Tell the traces apart by what they say of themselves, 'person,device', or by what "
           + "each group of the first match in their paths is, as in "
-          + "'(?<person>s[0-9]+)/(?<speed>slow|fast)', and count each by itself"),
+          + "'(?<person>s[0-9]+)/(?<speed>slow|fast)', and count each by itself, in the page, too"),
       Option(
         "--baseline", .file,
         help: "Compare with what '-o' wrote before [default: test.baseline in the first FOLDER, if "
@@ -30,7 +30,7 @@ extension Test {
         "--output", short: "-o", .file,
         help: "Write what came out as a baseline or, with '--mutants', traces to a folder"),
       Option("--junit", .file, help: "Write the results as JUnit XML, too"),
-      .html("traces with a label"), .personForPage,
+      .html("traces with a label"),
       Option(
         "--worst", .number,
         help: "Show the N narrowest escapes, and the N narrowest misses [default: 5]"),

@@ -152,8 +152,16 @@ struct TestSession: Sendable {
     return ReportPage.Item(
       TracePicture(of: trace, report, by: checker), outcomes,
       recording: checker.labelled(trace, as: trial.label).nativeText, name: trace.path,
-      label: trial.label, person: test.person.map { $0.label(in: trace.path) } ?? trace.person,
+      label: trial.label, factors: factors(of: trace, trial), closeCalls: trial.closeCalls,
       isRight: trial.isRight)
+  }
+
+  /// What the page tells traces apart by: what `--by` says, then what the trace says of itself.
+  private func factors(of trace: Trace, _ trial: Trial) -> [(name: String, value: String)] {
+    let told = zip(test.factors?.names ?? [], trial.values).compactMap { name, value in
+      value.map { (name: name, value: $0) }
+    }
+    return told + trace.factors
   }
 
   private func count(

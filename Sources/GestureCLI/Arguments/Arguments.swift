@@ -11,7 +11,7 @@ struct Arguments {
   /// How much help was asked for; `nil` for none.
   private(set) var help: HelpText.Length?
 
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   let topic: Manual
 
   /// Sorts arguments. An option may stand anywhere before `--`; its value follows it, or follows
@@ -42,14 +42,17 @@ struct Arguments {
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option.
-  func value(_ name: String) -> String? { values[name] }
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// The values of an option that may be given several times, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The value of an option that stands for one of several things; those that it may be too, but
   /// is not here, are suggested.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Choice.Type = Choice.self, orElse others: [String] = []
   ) throws(UsageError) -> Choice? {
-    guard let text = values[name] else { return nil }
+    guard let text = value(name) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue) + others
     let hint = nearest(text, in: known).map { "did you mean '\($0)'?" }
@@ -85,21 +88,13 @@ struct Arguments {
       guard attached == nil else {
         throw UsageError("'\(option.name)' takes no value", topic: topic)
       }
-      values[option.name] = ""
+      values[option.name] = [""]
       return
     }
     guard let text = attached ?? rest.popFirst() else {
       throw UsageError("'\(option.name)' needs a value: \(value.words)", topic: topic)
     }
-    values[option.name] = values[option.name].map { $0 + Self.separator + text } ?? text
-  }
-
-  /// What stands between the values of an option that is given several times.
-  private static let separator = "\n"
-
-  /// The values of an option that may be given several times, in order.
-  func all(_ name: String) -> [String] {
-    values[name].map { $0.split(separator: "\n").map(String.init) } ?? []
+    values[option.name, default: []].append(text)
   }
 
   private func unknown(_ spelling: String, _ options: [Option]) -> String {

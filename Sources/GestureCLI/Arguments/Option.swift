@@ -49,8 +49,12 @@ struct Option: Hashable, Sendable {
     }
   }
 
-  init(_ name: String, short: String? = nil, _ value: Value? = nil, help: String) {
+  init(
+    _ name: String, short: String? = nil, _ value: Value? = nil, mayRepeat: Bool = false,
+    help: String
+  ) {
     (self.name, self.short, self.value, self.help) = (name, short, value, help)
+    self.mayRepeat = mayRepeat
   }
 }
 
@@ -99,19 +103,10 @@ extension Option {
   }
 
   /// `--set`, for a verb that tries gestures on traces.
-  static let set: Option = {
-    var option = Option(
-      "--set", Value(name: "NAME=VALUE"),
-      help: "Set an input before all that a trace sets itself, as 'slop=14pt', 'dot=100,200', "
-        + "'target=10,20,100,60' or 'leading=right'; may be given several times")
-    option.mayRepeat = true
-    return option
-  }()
-
-  /// `--html`, for a verb that tries gestures on traces.
-  static func html(_ what: String) -> Option {
-    Option("--html", .file, help: "Write a page for a browser, too, with drawings of all \(what)")
-  }
+  static let set = Option(
+    "--set", Value(name: "NAME=VALUE"), mayRepeat: true,
+    help: "Set an input before all that a trace sets itself, as 'slop=14pt', 'dot=100,200', "
+      + "'target=10,20,100,60' or 'leading=right'; may be given several times")
 
   static func quiet(_ help: String) -> Option { Option("--quiet", short: "-q", help: help) }
 }

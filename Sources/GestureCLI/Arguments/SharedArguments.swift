@@ -77,20 +77,23 @@ extension Arguments {
     return settings
   }
 
-  /// The value of an option that names a file to be written beside what is printed.
-  func besides(_ name: String, isPage: Bool = false) throws(UsageError) -> String? {
-    guard value(name) != "-" else {
+  /// The values of an option that names files to be written besides what is printed.
+  func files(_ name: String) throws(UsageError) -> [String] {
+    guard !all(name).contains("-") else {
       throw UsageError(
         "'\(name)' needs the name of a file, and not '-': standard output has what is printed",
         topic: topic)
     }
-    return isPage ? try page(name) : value(name)
+    return all(name)
   }
 
   /// The value of an option that names a folder to be written to.
   func folder(_ name: String = "--output") throws(UsageError) -> String? {
     guard value(name) != "-" else {
       throw UsageError("'\(name)' needs the name of a folder, and not '-'", topic: topic)
+    }
+    guard all(name).count <= 1 else {
+      throw UsageError("'\(name)' is given twice", topic: topic)
     }
     return value(name)
   }

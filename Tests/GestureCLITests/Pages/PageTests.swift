@@ -70,8 +70,8 @@ import Testing
       ["playground", "missing.gesture", "-o", "p.html"],
       ["playground", "tap.gesture", "bad.trace", "-o", "p.html"],
       ["playground", "tap.gesture", "-o", "tap.gesture"],
-      ["check", "tap.gesture", "--html", "p.html"],
-      ["check", "tap.gesture", "a.trace", "--html", "a.trace"],
+      ["check", "tap.gesture", "-o", "p.html"],
+      ["check", "tap.gesture", "a.trace", "-o", "a.trace"],
       ["check", "tap.gesture", "a.trace", "--person-from", "(a)"],
     ])
   func `what makes no page is refused, and nothing is written`(arguments: [String]) {
@@ -84,7 +84,7 @@ import Testing
   @Test func `check writes a page of all traces beside its report`() throws {
     let world = FakeWorld(Samples.files)
     let code = world.run(
-      "check", "tap.gesture", "a.trace", "unmet.trace", "--html", "p.html", "--person-from", "^(.)",
+      "check", "tap.gesture", "a.trace", "unmet.trace", "-o", "p.html", "--person-from", "^(.)",
       "--quiet")
     #expect(code == .didNotHold)
     let html = try #require(world.saved["p.html"])
@@ -123,7 +123,7 @@ import Testing
     ])
     _ = world.run(
       "check", "/home/ann/specs/tap.gesture", "/home/ann/drawn/one/a.trace",
-      "/home/ann/drawn/two/b.trace", "--html", "p.html", "--quiet")
+      "/home/ann/drawn/two/b.trace", "-o", "p.html", "--quiet")
     let html = try #require(world.saved["p.html"])
     #expect(!html.contains("/home/ann"))
     #expect(html.contains(#""name":"one/a.trace""#) && html.contains(#""title":"tap.gesture""#))
@@ -135,7 +135,7 @@ import Testing
     files["old"] = .text("wrong\theld.trace\tnone\ttap\n")
     let world = FakeWorld(files)
     _ = world.run(
-      "test", "tap.gesture", "held.trace", "--baseline", "old", "--html", "p.html")
+      "test", "tap.gesture", "held.trace", "--baseline", "old", "-o", "p.html")
     let html = try #require(world.saved["p.html"])
     #expect(html.contains(#""before":{"answer":"tap","isRight":false}"#))
   }

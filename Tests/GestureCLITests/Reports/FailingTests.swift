@@ -13,7 +13,7 @@ import Testing
   }
 
   private static let lines = [
-    "check tap.gesture held.trace", "check tap.gesture held.trace --html page.html",
+    "check tap.gesture held.trace", "check tap.gesture held.trace -o page.html",
     "check --format summary tap.gesture never.gesture -- held.trace recordings",
     "check used.gesture", "check tap.gesture stream.jsonl", "check mended.gesture --fix",
     "check --profile far.gesture tap.gesture held.trace",
@@ -24,8 +24,9 @@ import Testing
     "inspect table.gtab", "inspect tap.gesture used.gesture",
     "conflicts pair.gesture -o found", "conflicts pair.gesture --fix 1",
     "sample tap.gesture -o drawn", "diff tap.gesture never.gesture -o changed",
-    "test tap.gesture held.trace --junit junit.xml -o base",
-    "test tap.gesture held.trace --baseline base", "test tap.gesture held.trace --html page.html",
+    "test tap.gesture held.trace -o junit.xml -o base.baseline",
+    "test tap.gesture held.trace --baseline base.baseline",
+    "test tap.gesture held.trace -o page.html",
     "test tap.gesture held.trace --mutants -o mutants", "test recordings",
     "check --format csv tap.gesture held.trace stream.jsonl", "test never.gesture",
     "learn --numbers flick.gesture held.trace -o fitted.gesture",
@@ -41,7 +42,7 @@ import Testing
     "far.gesture": .text("let far = 9pt\n"),
     "mended.gesture": .text("gesture mended { stroke { mvoe right } }\n"),
     "loose.gesture": .text("gesture  loose{ stroke { move right } }\n"),
-    "table.gtab": .text("no table"), "base": .text("# What 'gesturec test' found\n"),
+    "table.gtab": .text("no table"), "base.baseline": .text("# What 'gesturec test' found\n"),
     "pair.gesture": .text(
       "gesture bar { stroke { move right } }\ngesture any { stroke { move right or up } }\n"),
     "flick.gesture": .text("gesture tap { stroke { hold, duration <= 100ms } }\n"),

@@ -88,7 +88,7 @@ import Testing
     #expect(world.output.components(of: "\u{1B}[H\u{1B}[2J") == 2)
   }
 
-  @Test(arguments: [["check", "line.gesture", "-"], ["test", "-"], ["test", "-o", "b"]])
+  @Test(arguments: [["check", "line.gesture", "-"], ["test", "-"], ["test", "-o", "b.baseline"]])
   func `what cannot be looked at again is not watched`(arguments: [String]) {
     let world = FakeWorld(Self.plain)
     let all = arguments + ["--watch"]
@@ -124,7 +124,7 @@ extension String {
 
   @Test(arguments: [
     "check --format csv good/tap.gesture good/tap.trace",
-    "test good --html page.html -o good/test.baseline",
+    "test good -o page.html -o good/test.baseline",
     "learn --numbers good/tap.gesture good/tap.trace also/other-1.trace",
     "learn --numbers good/tap.gesture good/tap.trace -o good/tap.gesture",
   ])
@@ -138,7 +138,7 @@ extension String {
   @Test func `a test that was interrupted writes no baseline and no results`() {
     let world = FakeWorld(Drawings.files, writesToInterruption: 0)
     #expect(
-      world.run("test", "good", "-o", "good/test.baseline", "--junit", "out.xml") == .interrupted)
+      world.run("test", "good", "-o", "good/test.baseline", "-o", "out.xml") == .interrupted)
     #expect(world.saved.isEmpty)
     #expect(
       world.output == """

@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: ["-", "all.jsonl"])
   func `no page is made of a stream, and its lines are answered`(stream: String) {
     let world = world([Self.tap, Self.tap])
-    #expect(world.run("check", "tap.gesture", stream, "--html", "p.html") == .unusable)
+    #expect(world.run("check", "tap.gesture", stream, "-o", "p.html") == .unusable)
     let said = "a page is made of files that hold one recording, and this is a stream of them"
     #expect(world.complaints.contains(said), "\(world.complaints)")
     #expect(world.run("check", "tap.gesture", stream) == .held)

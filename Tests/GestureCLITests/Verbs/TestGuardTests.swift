@@ -14,7 +14,7 @@ import Testing
 
   @Test func `traces that one line would stand for are refused`() {
     let world = world(["A/tap.gesture", "A/tap.trace", "/A/tap.trace"])
-    let all = ["test", "A/tap.gesture", "A", "/A/tap.trace", "-o", "A/x"]
+    let all = ["test", "A/tap.gesture", "A", "/A/tap.trace", "-o", "A/x.baseline"]
     #expect(world.run(bytes: all.map { Array($0.utf8) }) == .unusable)
     #expect(world.saved == [:])
     #expect(world.complaints.contains("another trace has the same name in the baseline"))
@@ -23,11 +23,11 @@ import Testing
   @Test(arguments: ["j/results.xml", "other.xml"])
   func `what a test wrote before is no trace`(output: String) {
     let first = world(["j/tap.gesture", "j/tap.trace"])
-    #expect(first.run("test", "-q", "j", "--junit", "j/results.xml") == .held)
+    #expect(first.run("test", "-q", "j", "-o", "j/results.xml") == .held)
     let text = first.saved["j/results.xml"] ?? ""
     #expect(text.contains("<testsuites"))
     let second = world(["j/tap.gesture", "j/tap.trace"], ["j/results.xml": text])
-    #expect(second.run("test", "-q", "j", "--junit", output) == .held)
+    #expect(second.run("test", "-q", "j", "-o", output) == .held)
     #expect(second.output == "1 of 1 trace right\n", "\(second.complaints)")
   }
 
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `nothing tried is nothing held`() throws {
     let world = world(["j/tap.gesture"], ["j/tap.trace": Samples.tapTrace])
-    #expect(world.run("test", "j", "-o", "j/test.baseline", "--junit", "o.xml") == .unusable)
+    #expect(world.run("test", "j", "-o", "j/test.baseline", "-o", "o.xml") == .unusable)
     #expect(world.complaints.contains("there is no trace with a label"))
     #expect(world.saved["j/test.baseline"] == nil)
     #expect(world.saved["o.xml"]?.contains("errors=\"1\"") == true)
@@ -49,7 +49,7 @@ import Testing
   @Test func `JUnit has errors of specifications and missing traces`() {
     let files = ["a/bad.gesture": Samples.unclosed, "a/bad-1.trace": right]
     let broken = world(["a/tap.gesture", "a/tap.trace"], files)
-    #expect(broken.run("test", "a", "--junit", "o.xml") == .didNotHold)
+    #expect(broken.run("test", "a", "-o", "o.xml") == .didNotHold)
     let text = broken.saved["o.xml"] ?? ""
     #expect(text.contains("tests=\"3\" failures=\"0\" errors=\"2\""), "\(text)")
     let place = "file=\"a/bad.gesture\" line=\"1\" time=\"0.000\""
@@ -61,7 +61,7 @@ import Testing
     let missing = world(
       ["a/tap.gesture", "a/tap.trace"],
       ["a/test.baseline": "right\tgone.trace\ttap\ttap\nright\ttap.trace\ttap\ttap\n"])
-    #expect(missing.run("test", "a", "--junit", "o.xml") == .didNotHold)
+    #expect(missing.run("test", "a", "-o", "o.xml") == .didNotHold)
     let second = missing.saved["o.xml"] ?? ""
     #expect(second.contains("tests=\"2\" failures=\"1\" errors=\"0\""), "\(second)")
     #expect(second.contains("name=\"gone.trace\" time=\"0.000\"><failure "))
@@ -91,7 +91,7 @@ import Testing
         "a/tap.trace": "# Too long.\n0 began 1 0 0\n900 ended 1\n\nexpect tap recognized\n",
         "a/tap-2.trace": Samples.badTrace,
       ])
-    #expect(world.run("test", "a", "--junit", "o.xml") == .unusable)
+    #expect(world.run("test", "a", "-o", "o.xml") == .unusable)
     let text = world.saved["o.xml"] ?? ""
     #expect(
       text.contains(
@@ -121,26 +121,22 @@ import Testing
     #expect(world.output.contains("baseline: 1 regression"))
   }
 
-  @Test(
-    arguments: [
-      ["--junit", "j/tap.gesture"], ["--junit", "./j/tap.trace"],
-      ["--junit", "j/./test.baseline"], ["-o", "j/tap.trace"],
-    ])
-  func `nothing that is read is replaced`(options: [String]) {
+  @Test(arguments: ["j/tap.gesture", "./j/tap.trace", "results", "results.txt", "results.json"])
+  func `a report has an ending that says what it is`(output: String) {
     let world = world(["j/tap.gesture", "j/tap.trace"])
-    #expect(world.run(bytes: (["test", "j"] + options).map { Array($0.utf8) }) == .unusable)
+    #expect(world.run("test", "j", "-o", output) == .unusable)
     #expect(world.saved == [:])
-    #expect(world.complaints.contains("would be"), "\(world.complaints)")
+    #expect(
+      world.complaints.contains(
+        "'--output' writes a page (.html), JUnit XML (.xml) or a baseline (.baseline), and "
+          + "'\(output)' has another ending"), "\(world.complaints)")
   }
 
-  @Test func `a file that a specification uses is not replaced`() {
-    let world = world(
-      ["j/tap.trace"],
-      [
-        "j/tap.gesture": "use \"../near.gesture\"\n" + Samples.tap,
-        "near.gesture": "let far = 10pt\n",
-      ])
-    #expect(world.run("test", "j", "--junit", "near.gesture") == .unusable)
+  @Test func `nothing that is read is replaced`() {
+    let drawing =
+      "<Gesture><Point X=\"1\" Y=\"1\" T=\"0\"/><Point X=\"1\" Y=\"1\" T=\"9\"/></Gesture>"
+    let world = world(["j/tap.gesture"], ["j/tap.xml": drawing])
+    #expect(world.run("test", "j", "--label-from", "(tap)", "-o", "./j/tap.xml") == .unusable)
     #expect(world.saved == [:])
     #expect(world.complaints.contains("would be"), "\(world.complaints)")
   }

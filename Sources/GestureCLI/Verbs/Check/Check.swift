@@ -39,11 +39,11 @@ struct Check: Verb {
     (label, jobs) = (try arguments.label(), try arguments.jobs())
     scale = try arguments.scale()
     settings = try arguments.settings()
-    page = try arguments.besides("--html", isPage: true)
+    page = try arguments.reports([.page])[.page]
     person = try arguments.label("--person-from")
     if person != nil, page == nil, form != .csv {
       throw UsageError(
-        "'--person-from' is for '--html' and '--format csv'", topic: arguments.topic)
+        "'--person-from' is for a page ('-o FILE.html') and '--format csv'", topic: arguments.topic)
     }
     if arguments.has(Option.watch.name), (specifications + traces).contains("-") {
       throw UsageError("'--watch' watches files, and not '-'", topic: arguments.topic)
@@ -58,7 +58,7 @@ struct Check: Verb {
       switch form {
       case .text, .sketch, .json: []
       case .summary, .remedies: ["--deliver", "--leader"]
-      case .csv: ["--deliver", "--leader", "--html", "--quiet", "--watch"]
+      case .csv: ["--deliver", "--leader", "--output", "--quiet", "--watch"]
       }
     if let option = unused.first(where: arguments.has) {
       throw UsageError(

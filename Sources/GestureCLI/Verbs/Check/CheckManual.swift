@@ -51,7 +51,10 @@ extension Check {
         "--person-from", .pattern,
         help:
           "In a page and in CSV, take who drew a trace from its path: group 1 of the first match"),
-      .scale, .set, .html("traces"),
+      .scale, .set,
+      Option(
+        "--output", short: "-o", .file,
+        help: "Write a page for a browser, too, with drawings of all traces: FILE ends in .html"),
       .quiet("Report only traces that did not do as expected"),
       .jobs, .watch,
     ] + Option.forFixedSpecifications,

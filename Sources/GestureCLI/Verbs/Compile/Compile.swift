@@ -34,7 +34,7 @@ struct Compile: Verb {
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
     product = try Self.product(arguments, output: self.output)
-    dependencies = try arguments.besides("--depfile")
+    dependencies = try arguments.files("--depfile").last
     profile = arguments.value("--profile")
     (isCheck, isStripped) = (arguments.has("--check"), arguments.has("--strip"))
     isPublic = arguments.has("--public")

@@ -51,7 +51,7 @@ struct Learn: Verb {
     }
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
     if fitsNumbers {
-      output = try arguments.besides("--output")
+      output = try arguments.files("--output").last
     } else {
       output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
       if asks, output == nil {

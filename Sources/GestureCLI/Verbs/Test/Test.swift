@@ -22,9 +22,10 @@ struct Test: Verb {
   var triesMutants = false
   /// Seconds to look for such traces at most.
   var time: Int?
-  /// The baseline to write or, where mutants are tried, the folder that gets traces that would
-  /// notice them.
-  var output: String?
+  /// The baseline to write.
+  var newBaseline: String?
+  /// Where mutants are tried, the folder for traces that would notice them.
+  var folder: String?
   /// Whether to count how early the leader is right.
   var countsLeaders = false
   /// Whether to list all wrong traces of a set.
@@ -54,8 +55,7 @@ struct Test: Verb {
     factors = try arguments.value("--by").map { text throws(UsageError) in
       try FactorPattern(text, topic: arguments.topic)
     }
-    (baseline, junit) = (arguments.value("--baseline"), try arguments.besides("--junit"))
-    page = try arguments.besides("--html", isPage: true)
+    baseline = arguments.value("--baseline")
     isQuiet = arguments.has("--quiet")
     (listsAll, triesMutants) = (arguments.has("--all"), arguments.has("--mutants"))
     countsLeaders = arguments.has("--leader")
@@ -64,10 +64,15 @@ struct Test: Verb {
         "'--mutants' tries changed gestures, '--leader' counts those there are: give one",
         topic: arguments.topic)
     }
-    output = triesMutants ? try arguments.folder() : try arguments.besides("--output")
+    if triesMutants {
+      folder = try arguments.folder()
+    } else {
+      let reports = try arguments.reports(ReportFile.allCases)
+      (page, junit, newBaseline) = (reports[.page], reports[.junit], reports[.baseline])
+    }
     if isUpdate, baseline != nil {
       throw UsageError(
-        "'--baseline' is read and '--output' is written: give one", topic: arguments.topic)
+        "'--baseline' is read and '-o FILE.baseline' is written: give one", topic: arguments.topic)
     }
     time = try arguments.seconds()
     if time != nil, !triesMutants {
@@ -82,7 +87,7 @@ struct Test: Verb {
     jobs = try arguments.jobs()
     if arguments.has(Option.watch.name), isUpdate || all.contains("-") {
       throw UsageError(
-        "'--watch' looks at files again and again: give neither '--output' nor '-' with it",
+        "'--watch' looks at files again and again: give neither '-o FILE.baseline' nor '-' with it",
         topic: arguments.topic)
     }
   }
@@ -104,7 +109,7 @@ extension Test {
   var writesForPrograms: Bool { format == .json }
 
   /// Whether to write a baseline.
-  var isUpdate: Bool { output != nil && !triesMutants }
+  var isUpdate: Bool { newBaseline != nil }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world

@@ -27,10 +27,11 @@ extension Test {
         help: "Compare with what '-o' wrote before [default: test.baseline in the first FOLDER, if "
           + "it is there]"),
       Option(
-        "--output", short: "-o", .file,
-        help: "Write what came out as a baseline or, with '--mutants', traces to a folder"),
-      Option("--junit", .file, help: "Write the results as JUnit XML, too"),
-      .html("traces with a label"),
+        "--output", short: "-o", .file, mayRepeat: true,
+        help:
+          "Write the results, too, as the ending says: .baseline, .xml for JUnit, or .html for a page "
+          + "with drawings of all traces that have a label; may be given several times. With "
+          + "'--mutants', the folder for traces"),
       Option(
         "--worst", .number,
         help: "Show the N narrowest escapes, and the N narrowest misses [default: 5]"),
@@ -65,7 +66,7 @@ extension Test {
       """,
     examples: [
       "gesturec test",
-      "gesturec test Examples --junit results.xml",
+      "gesturec test Examples -o results.xml -o results.html",
       "gesturec test Examples -o Examples/test.baseline",
       "gesturec test shapes.gesture logs/ --label-from '([a-z]+)[0-9]+'",
     ])

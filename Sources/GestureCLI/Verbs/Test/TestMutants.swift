@@ -35,8 +35,8 @@ extension Test {
         budget.remark("all mutants of \(listed(report.unfinished))", reporter)
       }
       budget.finish()
-      if let output {
-        let folder = TraceFolder(path: output, inputs: suite.specifications + suite.traces)
+      if let folder {
+        let folder = TraceFolder(path: folder, inputs: suite.specifications + suite.traces)
         let traces = report.survivors.compactMap { survivor in
           survivor.trace.map { (survivor.gesture, $0) }
         }

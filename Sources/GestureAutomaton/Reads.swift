@@ -89,7 +89,7 @@ private struct Asked {
     switch test {
     case .compare(let comparison, let left, let right):
       let sense = comparison.sense(isWanted: isWanted)
-      if sense > 0, case .measure(let measure, let item) = left, measure.isSum,
+      if sense > 0, case .measure(let measure, let item) = left, [.length, .stray].contains(measure),
         case .constant(let limit) = right, comparison.includesEqual == isWanted
       {
         // From the limit on, none is better than another.
@@ -174,37 +174,6 @@ extension Comparison {
     switch self {
     case .lessOrEqual, .greaterOrEqual, .equal: true
     case .less, .greater, .notEqual: false
-    }
-  }
-}
-
-extension Measure {
-  /// Whether it only grows.
-  fileprivate var isSum: Bool { self == .length || self == .stray }
-
-  /// Whether it is never below 0.
-  fileprivate var isNeverNegative: Bool {
-    [.length, .stray, .duration, .corner, .rounds, .spread, .force, .radius, .touches].contains(
-      self)
-  }
-}
-
-extension Value {
-  fileprivate var isNeverNegative: Bool {
-    switch self {
-    case .constant(let constant): constant >= 0
-    case .measure(let measure, _): measure.isNeverNegative
-    case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
-    case .input, .landing, .negate: false
-    case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right):
-      left.isNeverNegative && right.isNeverNegative
-    case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
-    case .subtract(.measure(let high, let item), .measure(let low, let other)):
-      item == other
-        && [(.maxX, .minX), (.maxY, .minY), (.rightmost, .leftmost), (.bottommost, .topmost)]
-          .contains { $0 == (high, low) }
-    case .subtract: false
     }
   }
 }

@@ -32,8 +32,11 @@ extension Value {
       .minimum(let left, let right):
       left.isNeverNegative && right.isNeverNegative
     case .maximum(let left, let right): left.isNeverNegative || right.isNeverNegative
-    case .subtract: extentItem != nil
-    case .negate: false
+    case .subtract(.measure(let high, let item), .measure(let low, let other)):
+      item == other
+        && (high.row.oppositeEdge == low || high == .rightmost && low == .leftmost
+          || high == .bottommost && low == .topmost)
+    case .subtract, .negate: false
     }
   }
 }

@@ -347,10 +347,11 @@ extension Value {
     switch self {
     case .constant(let constant): constant >= 0
     case .measure(let measure, _):
-      [.length, .stray, .duration, .corner, .rounds, .spread, .force, .radius, .touches].contains(
+      [.length, .stray, .duration, .corner, .rounds, .scale, .startScale, .touches].contains(
         measure)
+    case .input(let input, _): input.kind == .number && input.least >= 0
     case .reach, .viewWidth, .viewHeight, .magnitude, .hypotenuse: true
-    case .input, .landing, .negate: false
+    case .landing, .negate: false
     case .add(let left, let right), .multiply(let left, let right), .divide(let left, let right),
       .minimum(let left, let right):
       left.isAtLeastZero && right.isAtLeastZero

@@ -106,7 +106,7 @@ import Testing
     ])
     _ = world.run(
       "test", "line.gesture", "ann/far.trace", "bob/near.trace", "--by",
-      "(?<person>ann|bob)/(?<distance>[a-z]+)", "--html", "p.html")
+      "(?<person>ann|bob)/(?<distance>[a-z]+)", "-o", "p.html")
     let html = try #require(world.saved["p.html"])
     #expect(html.contains(#""factors":{"distance":"far","person":"ann"}"#))
     #expect(html.contains(#""factors":{"distance":"near","person":"bob"}"#))

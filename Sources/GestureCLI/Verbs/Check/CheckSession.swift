@@ -2,6 +2,7 @@ import GestureCompiler
 import GestureModel
 import GesturePages
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 import GestureTraces
 import Synchronization

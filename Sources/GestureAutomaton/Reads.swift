@@ -89,7 +89,8 @@ private struct Asked {
     switch test {
     case .compare(let comparison, let left, let right):
       let sense = comparison.sense(isWanted: isWanted)
-      if sense > 0, case .measure(let measure, let item) = left, [.length, .stray].contains(measure),
+      if sense > 0, case .measure(let measure, let item) = left,
+        [.length, .stray].contains(measure),
         case .constant(let limit) = right, comparison.includesEqual == isWanted
       {
         // From the limit on, none is better than another.

@@ -210,10 +210,3 @@ extension Compilation {
     }
   }
 }
-
-extension Compilation {
-  /// How many tokens a file has, for the benchmark.
-  package static func lexedTokenCount(_ contents: [UInt8]) -> Int {
-    SourceText(path: "", bytes: contents).tokens().count
-  }
-}

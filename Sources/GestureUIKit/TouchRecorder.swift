@@ -176,46 +176,5 @@
       if touch.radius != 0 { words += ["radius", shortest(touch.radius)] }
       return words.joined(separator: " ")
     }
-
-    /// Microseconds as milliseconds with as many decimals as it takes.
-    private func milliseconds(_ time: Int64) -> String {
-      var digits = "\(1000 + time.magnitude % 1000)".dropFirst()
-      while digits.last == "0" { digits = digits.dropLast() }
-      let sign = time < 0 ? "-" : ""
-      return "\(sign)\(time.magnitude / 1000)" + (digits.isEmpty ? "" : ".\(digits)")
-    }
-
-    /// The shortest decimal text that reads as the same number, without a fraction of zero.
-    private func shortest(_ value: Float) -> String {
-      let text = "\(value)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-  }
-
-  extension Touch.Phase {
-    /// As it is written in a recording.
-    fileprivate var word: String {
-      switch self {
-      case .began: "began"
-      case .moved: "moved"
-      case .stationary: "stationary"
-      case .ended: "ended"
-      case .cancelled: "cancelled"
-      case .entered: "entered"
-      case .hovered: "hovered"
-      case .exited: "exited"
-      }
-    }
-  }
-
-  extension Touch.Kind {
-    /// As it is written in a recording.
-    fileprivate var word: String {
-      switch self {
-      case .finger: "finger"
-      case .pencil: "pencil"
-      case .mouse: "mouse"
-      }
-    }
   }
 #endif

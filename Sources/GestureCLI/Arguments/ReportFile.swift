@@ -21,6 +21,7 @@ extension Arguments {
   /// The paths that `--output` names, one of each kind at most.
   ///
   /// - Parameter kinds: What the verb can write.
+  /// - Returns: The path for each kind that is named.
   /// - Throws: That an ending names none of them, or that two paths name the same kind.
   func reports(_ kinds: [ReportFile]) throws(UsageError) -> [ReportFile: String] {
     var reports: [ReportFile: String] = [:]

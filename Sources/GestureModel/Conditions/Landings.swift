@@ -57,22 +57,6 @@ extension Lowering {
   }
 }
 
-extension Touch.Kind {
-  /// The word for it in `only`.
-  var word: String {
-    switch self {
-    case .finger: "finger"
-    case .pencil: "pencil"
-    case .mouse: "mouse"
-    }
-  }
-
-  init?(word: String) {
-    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = kind
-  }
-}
-
 extension Touch.Held {
   /// Whether a word is that for a key.
   static func isKey(_ word: String) -> Bool { namedKeys.contains { $0.word == word } }

@@ -114,6 +114,22 @@ extension Test {
   }
 }
 
+extension Test {
+  /// Whether it asks where the finger has been, and not only where it is.
+  package var asksOfPath: Bool {
+    contains { value in
+      switch value {
+      case .reach, .measure(.leftmost, _), .measure(.rightmost, _), .measure(.topmost, _),
+        .measure(.bottommost, _):
+        true
+      case .constant, .input, .measure, .viewWidth, .viewHeight, .landing, .add, .subtract,
+        .multiply, .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+        false
+      }
+    }
+  }
+}
+
 extension Value {
   fileprivate func contains(where isSuch: (Value) -> Bool) -> Bool {
     if isSuch(self) { return true }

@@ -67,9 +67,6 @@ package struct Amount: Hashable, Sendable, ExpressibleByFloatLiteral, Expressibl
   /// The most that it can be as a time, in whole microseconds.
   package var mostMicroseconds: Int64 { wholeMicroseconds(ofSeconds: most) ?? 0 }
 
-  /// The least that it can be as a time, in whole microseconds.
-  package var leastMicroseconds: Int64 { wholeMicroseconds(ofSeconds: least) ?? 0 }
-
   /// Whether it is at most another amount, whatever inputs are set to.
   package func isNeverMore(than other: Amount) -> Bool { self == other || most <= other.least }
 

@@ -157,7 +157,7 @@ private struct CheckRun {
   private(set) var possible: Possibilities
   /// What the app has set so far, and what it had set when each attempt began that is not over.
   private var settings: [InputSetting] = []
-  private var startSettings: [[Int: [InputSetting]]]
+  private var startSettings: [[Int: Int]]
 
   init(_ subjects: [Subject], _ set: ExplainingSet, view: ViewSize?) {
     (self.subjects, self.set, self.view) = (subjects, set, view)
@@ -187,7 +187,7 @@ private struct CheckRun {
   private mutating func noteStarts() {
     for index in subjects.indices where !subjects[index].table.inputs.isEmpty {
       let attempt = set.attempt(of: index)
-      if startSettings[index][attempt] == nil { startSettings[index][attempt] = settings }
+      if startSettings[index][attempt] == nil { startSettings[index][attempt] = settings.count }
     }
   }
 
@@ -252,7 +252,8 @@ private struct CheckRun {
     let ruling = Ruling(
       kind: change.change.kind, time: change.change.time, event: isOwn ? record.event : lastEvent,
       defeat: defeat(change, record.attempt), held: held(change.heldSince, change.waitedFor))
-    let subject = subjects[index].fixed(at: startSettings[index][change.attempt] ?? settings)
+    let subject = subjects[index].fixed(
+      at: Array(settings.prefix(startSettings[index][change.attempt] ?? settings.count)))
     let judge = PathJudge(subject.table, view: view)
     let narrator = Narrator(
       subject: subject, judge: judge, knowsView: view != nil, toucher: toucher)

@@ -248,7 +248,7 @@ struct Narrator {
       return CauseReport(
         kind, phase: phase, event: event, time: time, range: range, text: text)
     case .final(let condition):
-      let isPath = gesture.conditions[condition].text.hasPrefix("path")
+      let isPath = gesture.conditions[condition].test.asksOfPath
       return conditionCause(isPath ? .path : .bound, condition, path, event: event, time: time)
     case .entry(let condition):
       return conditionCause(.landing, condition, path, event: event, time: time)

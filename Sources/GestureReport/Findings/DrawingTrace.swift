@@ -34,7 +34,7 @@ extension Frame {
     touches.map { touch in
       let (x, y) = isRounded ? (touch.x.rounded(), touch.y.rounded()) : (touch.x, touch.y)
       var words = [
-        Figures.milliseconds(time), touch.phase.word, "\(touch.id)", shortest(x), shortest(y),
+        milliseconds(time), touch.phase.word, "\(touch.id)", shortest(x), shortest(y),
       ]
       if touch.kind != .finger { words.append(touch.kind.word) }
       if touch.phase == .began || touch.phase == .entered { words += touch.held.words }
@@ -43,16 +43,5 @@ extension Frame {
       }
       return words.joined(separator: " ")
     }
-  }
-}
-
-extension Figures {
-  /// Microseconds as milliseconds, without needless digits.
-  fileprivate static func milliseconds(_ time: Int64) -> String {
-    let (whole, rest) = time.quotientAndRemainder(dividingBy: 1000)
-    guard rest != 0 else { return "\(whole)" }
-    var digits = "\(1000 + rest)".dropFirst()
-    while digits.last == "0" { digits = digits.dropLast() }
-    return "\(whole).\(digits)"
   }
 }

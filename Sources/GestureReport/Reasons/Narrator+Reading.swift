@@ -78,7 +78,7 @@ extension Narrator {
       switch written.schedule {
       case .landing: .landing
       case .exit, .entry, .begin, .end:
-        written.finalItem == nil ? .constraint : written.text.hasPrefix("path") ? .path : .bound
+        written.finalItem == nil ? .constraint : written.test.asksOfPath ? .path : .bound
       }
     let guarded = written.schedule.items.union(written.finalItem.map { [$0] } ?? [])
     var cause = conditionCause(

@@ -15,7 +15,14 @@ package enum Figures {
   /// A place in a row, from 1 on: `second`.
   static func ordinal(_ place: Int) -> String {
     let words = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
-    return words.indices.contains(place - 1) ? words[place - 1] : "\(place)th"
+    if words.indices.contains(place - 1) { return words[place - 1] }
+    switch (place % 10, place % 100) {
+    case (1, 11), (2, 12), (3, 13): return "\(place)th"
+    case (1, _): return "\(place)st"
+    case (2, _): return "\(place)nd"
+    case (3, _): return "\(place)rd"
+    case _: return "\(place)th"
+    }
   }
 
   /// A number with its unit, one decimal for most.

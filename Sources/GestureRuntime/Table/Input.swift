@@ -195,9 +195,6 @@ extension GestureTable.Input {
     }
   }
 
-  /// What it is until it is set.
-  package var initialValue: InputValue { value(of: initialNumbers) }
-
   /// The initial value as numbers.
   package var initialNumbers: (Float, Float, Float, Float) {
     switch kind {

@@ -15,12 +15,6 @@ extension JSONValue {
     return try GestureTraces.number(text, of: field)
   }
 
-  /// A number that is written as a text as the number that it says.
-  var asNumber: JSONValue {
-    guard let text, Double(text) != nil else { return self }
-    return JSONValue(content: .number(text), line: line)
-  }
-
   /// A number or a text that tells things apart.
   var identity: String? { number ?? text }
 

@@ -33,12 +33,6 @@ extension JSONValue {
     return names.lazy.compactMap { members[$0] }.first { $0.content != .null }
   }
 
-  /// The members of an object in the order of their names; none if it is not an object.
-  var sortedMembers: [(name: String, value: JSONValue)] {
-    guard case .object(let members) = content else { return [] }
-    return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
   /// The values of a list; `nil` if it is not a list.
   package var list: [JSONValue]? {
     if case .list(let values) = content { values } else { nil }

@@ -54,18 +54,6 @@ func wholeNumber(_ text: some StringProtocol, shiftedBy decimals: Int) -> Int64?
   return isNegative ? -value : value
 }
 
-/// Milliseconds with as many decimals as are needed, three at most: `16.7`.
-func milliseconds(_ microseconds: Int64) -> String {
-  let magnitude = microseconds.magnitude
-  let sign = microseconds < 0 ? "-" : ""
-  let whole = magnitude / 1000
-  let rest = magnitude % 1000
-  guard rest > 0 else { return "\(sign)\(whole)" }
-  var decimals = String(rest + 1000).dropFirst()
-  while decimals.last == "0" { decimals.removeLast() }
-  return "\(sign)\(whole).\(decimals)"
-}
-
 func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

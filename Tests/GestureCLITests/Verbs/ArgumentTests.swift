@@ -119,7 +119,8 @@ import Testing
   /// Whether the help of an option says that it may be given several times.
   private static func mayRepeat(_ option: String, in help: String) -> Bool {
     let rest = help.components(separatedBy: "\(option) ").dropFirst().first ?? ""
-    return rest.prefix { $0 != "-" }.contains("several times")
+    return rest.prefix { $0 != "-" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .contains("several times")
   }
 
   /// The first line of what is said.

@@ -486,7 +486,7 @@ GR_INTERNAL bool gr_has_same_bits(float left, float right);
 GR_INTERNAL GR_APART gr_fit gr_project(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token);
 
-/* The same; that of a cone which the last step was projected on is known. */
+/* As gr_project, without a call where the last step was projected on this cone already. */
 static inline gr_fit gr_fit_in(
     const gr_recognizer *r, int leaf, const gr_fact *fact, const gr_step *step,
     const gr_token *token) {

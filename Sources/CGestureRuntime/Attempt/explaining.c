@@ -91,8 +91,8 @@ static int gr_first_false(const gr_recognizer *r, gr_run list, const gr_token *t
   return -1;
 }
 
-/* The place of the first condition that does not hold of the way out of its leaf of which the fewest do
-   not hold for a token; -1 if a way is open. */
+/* Of the ways out of a token's leaf, the one with the fewest false conditions: the place of its first
+   false one. -1 if a way is open. */
 static int gr_false_exit(const gr_recognizer *r, const gr_token *token) {
   int nearest = -1, fewest = 0;
   GR_EACH(gr_leaf_of(r, token)->ways, way) {
@@ -179,8 +179,8 @@ static void gr_compare_exit(
   if (nearest->misses < 0 || way.misses < nearest->misses) *nearest = way;
 }
 
-/* Of the ways to the end or, if there are none, of all ways on, the one that asks for the least more, the
-   first on a tie. */
+/* The way to the end that asks for the least more, the first on a tie; of all ways on if none leads to the
+   end. */
 static gr_way_out gr_nearest_exit(const gr_recognizer *r, const gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
   gr_way_out nearest = {-1, -1, false, false};

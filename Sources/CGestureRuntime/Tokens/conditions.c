@@ -170,7 +170,7 @@ static bool gr_holds_otherwise(
   return gr_truth(&subject, test->index);
 }
 
-/* The same number of a term; most are registers and constants. */
+/* A term's value for a token, without a call for registers and constants, which most terms are. */
 static inline float gr_value_of(
     const gr_recognizer *r, const gr_term *term, const gr_token *token) {
   if (term->kind == GR_TERM_REGISTER) return gr_registers(token)[term->first];

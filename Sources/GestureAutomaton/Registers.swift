@@ -40,35 +40,18 @@ package struct Registers: Hashable, Sendable {
   /// The time register of an item's start; that of its end follows.
   package func startTime(_ item: ID<Item>) -> Int? { timeIndices[item].map { 2 * $0 } }
 
-  private mutating func add(_ test: Test) {
-    switch test {
-    case .compare(_, let left, let right):
-      add(left)
-      add(right)
-    case .duration(let item, _, _), .span(let item, _, _): addTime(item)
-    case .and(let left, let right), .or(let left, let right):
-      add(left)
-      add(right)
-    case .not(let operand): add(operand)
-    case .isKind, .isHeld: break
-    }
-  }
+  private mutating func add(_ test: Test) { for leaf in test.leaves { add(leaf: leaf) } }
 
-  private mutating func add(_ value: Value) {
+  private mutating func add(_ value: Value) { for leaf in value.leaves { add(leaf: leaf) } }
+
+  private mutating func add(leaf value: Value) {
     switch value {
-    case .constant, .input, .viewWidth, .viewHeight, .landing: break
     case .measure(.duration, let item): addTime(item)
     case .measure(let measure, let item):
       allot(.measure(measure, item))
       for place in 0..<measure.row.behind { allot(.behind(measure, item, place + 1)) }
     case .reach(let reach): allot(.reach(reach))
-    case .negate(let operand), .magnitude(let operand): add(operand)
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      add(left)
-      add(right)
+    case _: break
     }
   }
 

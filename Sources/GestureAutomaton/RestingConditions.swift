@@ -28,27 +28,8 @@ extension Automaton {
 
 extension Test {
   fileprivate func computes(withDurationOf items: [ID<Item>]) -> Bool {
-    switch self {
-    case .compare(_, let left, let right):
-      left.mentions(durationOf: items) || right.mentions(durationOf: items)
-    case .duration, .span, .isKind, .isHeld: false
-    case .and(let left, let right), .or(let left, let right):
-      left.computes(withDurationOf: items) || right.computes(withDurationOf: items)
-    case .not(let test): test.computes(withDurationOf: items)
-    }
-  }
-}
-
-extension Value {
-  fileprivate func mentions(durationOf items: [ID<Item>]) -> Bool {
-    switch self {
-    case .measure(let measure, let item): measure == .duration && items.contains(item)
-    case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: false
-    case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
-      .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.mentions(durationOf: items) || right.mentions(durationOf: items)
-    case .negate(let value), .magnitude(let value): value.mentions(durationOf: items)
+    compared.flatMap { $0.leaves }.contains { value in
+      if case .measure(.duration, let item) = value { items.contains(item) } else { false }
     }
   }
 }

@@ -37,7 +37,7 @@ import Testing
       let after = checked(String(decoding: bytes, as: UTF8.self)).diagnostics
       // An edit before what is said moves it.
       let isBefore = fix.range.end <= said.range.start
-      let moved = isBefore ? fix.replacement.utf8.count - fix.range.count : 0
+      let moved = isBefore ? fix.replacement.utf8.count - (fix.range.end - fix.range.start) : 0
       let isStillSaid = after.contains {
         $0.message.text == said.message.text && $0.range.start == said.range.start + moved
       }

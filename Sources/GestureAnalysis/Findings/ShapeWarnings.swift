@@ -122,69 +122,28 @@ extension Node {
 
   /// Whether a `recognize` is somewhere in it.
   private var isMarked: Bool {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.contains { $0.isMarked }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      part.isMarked
-    case .phase, .begin: false
-    case .recognize: true
-    }
+    all.contains { if case .recognize = $0 { true } else { false } }
   }
 
   /// What draws the first stroke.
   fileprivate var firstHand: Hand? {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.first?.firstHand
-    case .optional(let part), .oneOrMore(let part), .item(_, let part): part.firstHand
-    case .stroke(_, _, let hand, _): hand
-    case .phase, .begin, .recognize: nil
-    }
+    all.lazy.compactMap { if case .stroke(_, _, let hand, _) = $0 { hand } else { nil } }.first
   }
 }
 
 extension Test {
   /// The items that it asks about.
-  var items: [ID<Item>] {
-    var items: [ID<Item>] = []
-    addItems(to: &items)
-    return items
-  }
-
-  private func addItems(to items: inout [ID<Item>]) {
-    switch self {
-    case .compare(_, let left, let right):
-      left.addItems(to: &items)
-      right.addItems(to: &items)
-    case .duration(let item, _, _), .span(let item, _, _): items.append(item)
-    case .isKind, .isHeld: break
-    case .and(let left, let right), .or(let left, let right):
-      left.addItems(to: &items)
-      right.addItems(to: &items)
-    case .not(let inner): inner.addItems(to: &items)
-    }
-  }
+  var items: [ID<Item>] { leaves.items }
 }
 
 extension Value {
   /// The items that it is measured of.
-  var items: [ID<Item>] {
-    var items: [ID<Item>] = []
-    addItems(to: &items)
-    return items
-  }
+  var items: [ID<Item>] { leaves.items }
+}
 
-  fileprivate func addItems(to items: inout [ID<Item>]) {
-    switch self {
-    case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: break
-    case .measure(_, let item): items.append(item)
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.addItems(to: &items)
-      right.addItems(to: &items)
-    case .negate(let inner), .magnitude(let inner): inner.addItems(to: &items)
-    }
+extension [Value] {
+  fileprivate var items: [ID<Item>] {
+    compactMap { if case .measure(_, let item) = $0 { item } else { nil } }
   }
 }
 

@@ -207,31 +207,20 @@ extension Value {
 
   /// Whether it may be no number for reasons other than a division.
   fileprivate var isMaybeUnknown: Bool {
-    switch self {
-    case .reach, .viewWidth, .viewHeight, .landing, .measure(.angle, _): true
-    case .input(let input, _): input.kind == .point || input.kind == .box
-    case .constant(let number): !number.isFinite
-    case .measure: false
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.isMaybeUnknown || right.isMaybeUnknown
-    case .negate(let inner), .magnitude(let inner): inner.isMaybeUnknown
+    leaves.contains { value in
+      switch value {
+      case .reach, .viewWidth, .viewHeight, .landing, .measure(.angle, _): true
+      case .input(let input, _): input.kind == .point || input.kind == .box
+      case .constant(let number): !number.isFinite
+      case _: false
+      }
     }
   }
 
   /// What it is divided by, anywhere.
   fileprivate var divisors: [Value] {
-    switch self {
-    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing: []
-    case .divide(let left, let right):
-      (right.isConstant ? [] : [right]) + left.divisors + right.divisors
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .minimum(let left, let right),
-      .maximum(let left, let right), .hypotenuse(let left, let right):
-      left.divisors + right.divisors
-    case .negate(let inner), .magnitude(let inner): inner.divisors
+    all.compactMap { value in
+      if case .divide(_, let right) = value, !right.isConstant { right } else { nil }
     }
   }
 }

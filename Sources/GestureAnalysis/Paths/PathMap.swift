@@ -109,21 +109,13 @@ struct Compared: Hashable {
   /// Those of some conditions that are compared more than once, either way round.
   static func again(in conditions: [Condition]) -> [Compared] {
     var (once, again): ([Compared], [Compared]) = ([], [])
-    func note(_ test: Test) {
-      switch test {
-      case .compare(_, let left, let right):
-        let (pair, mirrored) = (Compared(left, right), Compared(right, left))
-        // There are few, and most differ at once: that costs less than hashing them.
-        if once.contains(where: { $0 == pair || $0 == mirrored }) { again += [pair, mirrored] }
-        once.append(pair)
-      case .not(let inner): note(inner)
-      case .and(let left, let right), .or(let left, let right):
-        note(left)
-        note(right)
-      case .duration, .span, .isKind, .isHeld: break
-      }
+    for test in conditions.flatMap({ $0.test.all }) {
+      guard case .compare(_, let left, let right) = test else { continue }
+      let (pair, mirrored) = (Compared(left, right), Compared(right, left))
+      // There are few, and most differ at once: that costs less than hashing them.
+      if once.contains(where: { $0 == pair || $0 == mirrored }) { again += [pair, mirrored] }
+      once.append(pair)
     }
-    for condition in conditions { note(condition.test) }
     return again
   }
 }

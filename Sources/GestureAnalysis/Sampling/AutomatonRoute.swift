@@ -184,18 +184,6 @@ private struct EdgeWriter {
 extension Node {
   /// What each phase draws, by its item.
   fileprivate var motions: [ID<Item>: Motion] {
-    var found: [ID<Item>: Motion] = [:]
-    collect(&found)
-    return found
-  }
-
-  private func collect(_ found: inout [ID<Item>: Motion]) {
-    switch self {
-    case .sequence(let parts), .choice(let parts): for part in parts { part.collect(&found) }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      part.collect(&found)
-    case .phase(let phase): found[phase.item] = phase.motion
-    case .begin, .recognize: break
-    }
+    phases.reduce(into: [:]) { $0[$1.item] = $1.motion }
   }
 }

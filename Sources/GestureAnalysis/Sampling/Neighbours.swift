@@ -7,31 +7,18 @@ package import GestureRuntime
 extension Node {
   /// The phases that move in some directions, with these.
   var moves: [(item: ID<Item>, sectors: [Sector])] {
-    switch self {
-    case .sequence(let parts), .choice(let parts): return parts.flatMap { $0.moves }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      return part.moves
-    case .phase(let phase):
-      guard case .move(let sectors) = phase.motion, !sectors.isEmpty else { return [] }
-      return [(phase.item, sectors)]
-    case .begin, .recognize: return []
+    phases.compactMap { phase in
+      guard case .move(let sectors) = phase.motion, !sectors.isEmpty else { return nil }
+      return (phase.item, sectors)
     }
   }
 
   /// The node with other directions for one phase, wherever it stands.
   func moving(_ item: ID<Item>, in sectors: [Sector]) -> Node {
-    switch self {
-    case .sequence(let parts): .sequence(parts.map { $0.moving(item, in: sectors) })
-    case .choice(let branches): .choice(branches.map { $0.moving(item, in: sectors) })
-    case .optional(let part): .optional(part.moving(item, in: sectors))
-    case .oneOrMore(let part): .oneOrMore(part.moving(item, in: sectors))
-    case .item(let own, let part): .item(own, part.moving(item, in: sectors))
-    case .stroke(let own, let pause, let hand, let part):
-      .stroke(own, pause: pause, by: hand, part.moving(item, in: sectors))
-    case .phase(let phase):
-      phase.item == item ? .phase(Phase(item: item, motion: .move(sectors))) : self
-    case .begin, .recognize: self
+    if case .phase(let phase) = self, phase.item == item {
+      return .phase(Phase(item: item, motion: .move(sectors)))
     }
+    return mapChildren { $0.moving(item, in: sectors) }
   }
 }
 

@@ -30,13 +30,7 @@ extension Test {
   }
 
   private var mentionedHeld: Touch.Held {
-    switch self {
-    case .isHeld(let held): held
-    case .and(let left, let right), .or(let left, let right):
-      left.mentionedHeld.union(right.mentionedHeld)
-    case .not(let operand): operand.mentionedHeld
-    case .compare, .duration, .span, .isKind: []
-    }
+    all.reduce(into: []) { if case .isHeld(let held) = $1 { $0.formUnion(held) } }
   }
 
   /// What it says of a touch of this kind with this held down; `nil` if that depends on more.

@@ -25,18 +25,12 @@ extension GestureChecker {
   private mutating func addingHooks(
     to node: Node, _ known: inout [ID<Item>: StrokeHooks]
   ) -> Node {
-    switch node {
-    case .sequence(let parts): return .sequence(parts.map { addingHooks(to: $0, &known) })
-    case .choice(let parts): return .choice(parts.map { addingHooks(to: $0, &known) })
-    case .optional(let part): return .optional(addingHooks(to: part, &known))
-    case .oneOrMore(let part): return .oneOrMore(addingHooks(to: part, &known))
-    case .item(let item, let part): return .item(item, addingHooks(to: part, &known))
-    case .stroke(let item, let pause, let hand, let part):
-      let hooks = known[item] ?? makeHooks(of: item, around: part)
-      known[item] = hooks
-      return .stroke(item, pause: pause, by: hand, part.with(hooks.first, hooks.last))
-    case .phase, .begin, .recognize: return node
+    guard case .stroke(let item, let pause, let hand, let part) = node else {
+      return node.mapChildren { addingHooks(to: $0, &known) }
     }
+    let hooks = known[item] ?? makeHooks(of: item, around: part)
+    known[item] = hooks
+    return .stroke(item, pause: pause, by: hand, part.with(hooks.first, hooks.last))
   }
 
   private mutating func makeHooks(of stroke: ID<Item>, around part: Node) -> StrokeHooks {

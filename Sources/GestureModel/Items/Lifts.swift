@@ -78,11 +78,8 @@ extension Schedule {
 extension Node {
   /// Its strokes, each with the item of the lift before it, in the order of the text.
   fileprivate var pauses: [(stroke: ID<Item>, pause: ID<Item>)] {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.flatMap { $0.pauses }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part): part.pauses
-    case .stroke(let stroke, let pause, _, _): [(stroke, pause)]
-    case .phase, .begin, .recognize: []
+    all.compactMap { node in
+      if case .stroke(let stroke, let pause, _, _) = node { (stroke, pause) } else { nil }
     }
   }
 }

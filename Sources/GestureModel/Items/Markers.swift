@@ -4,13 +4,12 @@ package import GestureSyntax
 extension Node {
   /// The markers in the order of the text.
   package var markers: [(range: SourceRange, isBegin: Bool)] {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.flatMap { $0.markers }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      part.markers
-    case .phase: []
-    case .begin(let range): [(range, true)]
-    case .recognize(let range): [(range, false)]
+    all.compactMap { node in
+      switch node {
+      case .begin(let range): (range, true)
+      case .recognize(let range): (range, false)
+      case .sequence, .choice, .optional, .oneOrMore, .item, .stroke, .phase: nil
+      }
     }
   }
 

@@ -102,14 +102,13 @@ extension Test {
 extension Test {
   /// Whether a value with some property stands in it, as a part of another one or alone.
   package func contains(where isSuch: (Value) -> Bool) -> Bool {
-    switch self {
-    case .compare(_, let left, let right):
-      left.contains(where: isSuch) || right.contains(where: isSuch)
-    case .span(_, _, let limit): limit.value.contains(where: isSuch)
-    case .duration, .isKind, .isHeld: false
-    case .and(let left, let right), .or(let left, let right):
-      left.contains(where: isSuch) || right.contains(where: isSuch)
-    case .not(let inner): inner.contains(where: isSuch)
+    all.contains { test in
+      switch test {
+      case .compare(_, let left, let right):
+        left.contains(where: isSuch) || right.contains(where: isSuch)
+      case .span(_, _, let limit): limit.value.contains(where: isSuch)
+      case .duration, .isKind, .isHeld, .and, .or, .not: false
+      }
     }
   }
 }
@@ -132,15 +131,6 @@ extension Test {
 
 extension Value {
   fileprivate func contains(where isSuch: (Value) -> Bool) -> Bool {
-    if isSuch(self) { return true }
-    switch self {
-    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing: return false
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      return left.contains(where: isSuch) || right.contains(where: isSuch)
-    case .negate(let inner), .magnitude(let inner): return inner.contains(where: isSuch)
-    }
+    isSuch(self) || operands.contains { $0.contains(where: isSuch) }
   }
 }

@@ -77,14 +77,11 @@ package struct Amount: Hashable, Sendable, ExpressibleByFloatLiteral, Expressibl
 extension Value {
   /// Whether it is the same for a whole attempt: made of constants and inputs.
   package var isFixed: Bool {
-    switch self {
-    case .constant, .input: true
-    case .measure, .reach, .viewWidth, .viewHeight, .landing: false
-    case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
-      .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.isFixed && right.isFixed
-    case .negate(let part), .magnitude(let part): part.isFixed
+    leaves.allSatisfy { value in
+      switch value {
+      case .constant, .input: true
+      case _: false
+      }
     }
   }
 
@@ -148,27 +145,19 @@ extension Value {
 
   /// The inputs that have a part in it.
   package var inputs: [Input] {
-    switch self {
-    case .input(let input, _): [input]
-    case .constant, .measure, .reach, .viewWidth, .viewHeight, .landing: []
-    case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
-      .divide(let left, let right), .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.inputs + right.inputs
-    case .negate(let part), .magnitude(let part): part.inputs
-    }
+    all.compactMap { if case .input(let input, _) = $0 { input } else { nil } }
   }
 }
 
 extension Test {
   /// The inputs that have a part in it.
   package var inputs: [Input] {
-    switch self {
-    case .compare(_, let left, let right): left.inputs + right.inputs
-    case .span(_, _, let limit): limit.value.inputs
-    case .duration, .isKind, .isHeld: []
-    case .and(let left, let right), .or(let left, let right): left.inputs + right.inputs
-    case .not(let inner): inner.inputs
+    all.flatMap { test -> [Input] in
+      switch test {
+      case .compare(_, let left, let right): left.inputs + right.inputs
+      case .span(_, _, let limit): limit.value.inputs
+      case .duration, .isKind, .isHeld, .and, .or, .not: []
+      }
     }
   }
 }
@@ -192,16 +181,11 @@ extension Gesture {
 extension Node {
   /// The radii of its holds.
   fileprivate var amounts: [Amount] {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.flatMap { $0.amounts }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      part.amounts
-    case .phase(let phase):
+    phases.compactMap { phase in
       switch phase.motion {
-      case .hold(let radius), .grip(let radius): [radius]
-      case .move, .course, .any, .lift: []
+      case .hold(let radius), .grip(let radius): radius
+      case .move, .course, .any, .lift: nil
       }
-    case .begin, .recognize: []
     }
   }
 }

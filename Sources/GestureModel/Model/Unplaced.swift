@@ -18,16 +18,10 @@ extension Gesture {
 extension Node {
   fileprivate var unplaced: Node {
     switch self {
-    case .sequence(let parts): .sequence(parts.map { $0.unplaced })
-    case .choice(let branches): .choice(branches.map { $0.unplaced })
-    case .optional(let content): .optional(content.unplaced)
-    case .oneOrMore(let round): .oneOrMore(round.unplaced)
-    case .item(let item, let content): .item(item, content.unplaced)
-    case .stroke(let item, let pause, let hand, let content):
-      .stroke(item, pause: pause, by: hand, content.unplaced)
-    case .phase: self
     case .begin: .begin(.nowhere)
     case .recognize: .recognize(.nowhere)
+    case .sequence, .choice, .optional, .oneOrMore, .item, .stroke, .phase:
+      mapChildren { $0.unplaced }
     }
   }
 }

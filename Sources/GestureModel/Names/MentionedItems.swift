@@ -18,33 +18,9 @@ extension Test {
       if case .measure(.corner, let item) = value { found.insert(item) }
     }
   }
-
-  /// The values in it that are not made of others.
-  fileprivate var leaves: [Value] {
-    switch self {
-    case .compare(_, let left, let right): left.leaves + right.leaves
-    case .duration(let item, _, _), .span(let item, _, _): [.measure(.duration, item)]
-    case .isKind, .isHeld: []
-    case .and(let left, let right), .or(let left, let right): left.leaves + right.leaves
-    case .not(let operand): operand.leaves
-    }
-  }
 }
 
 extension Value {
-  /// The values in it that are not made of others.
-  fileprivate var leaves: [Value] {
-    switch self {
-    case .constant, .input, .viewWidth, .viewHeight, .landing, .measure, .reach: [self]
-    case .negate(let operand), .magnitude(let operand): operand.leaves
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.leaves + right.leaves
-    }
-  }
-
   /// The points and the box that a leaf is measured from, and the item that it is measured of.
   private func reach(in gesture: Gesture) -> Reach? {
     switch self {

@@ -185,13 +185,12 @@ extension Node {
 
   /// Whether no other finger and no pointer takes part.
   package var isDrawnByOneFinger: Bool {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.allSatisfy { $0.isDrawnByOneFinger }
-    case .optional(let content), .oneOrMore(let content), .item(_, let content):
-      content.isDrawnByOneFinger
-    case .stroke(_, _, let hand, let content): hand == .fingers(1...1) && content.isDrawnByOneFinger
-    case .phase(let phase): !phase.motion.isGrip
-    case .begin, .recognize: true
+    all.allSatisfy { node in
+      switch node {
+      case .stroke(_, _, let hand, _): hand == .fingers(1...1)
+      case .phase(let phase): !phase.motion.isGrip
+      case .sequence, .choice, .optional, .oneOrMore, .item, .begin, .recognize: true
+      }
     }
   }
 }
@@ -243,12 +242,6 @@ extension Gesture {
 
 extension Node {
   fileprivate var goesAnyWay: Bool {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.allSatisfy { $0.goesAnyWay }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      part.goesAnyWay
-    case .phase(let phase): phase.motion == .any || phase.motion == .move([])
-    case .begin, .recognize: true
-    }
+    phases.allSatisfy { $0.motion == .any || $0.motion == .move([]) }
   }
 }

@@ -252,43 +252,19 @@ extension Measure {
 
 extension Node {
   /// All items in it.
-  fileprivate var items: Set<ID<Item>> {
-    switch self {
-    case .sequence(let parts), .choice(let parts):
-      parts.reduce(into: []) { $0.formUnion($1.items) }
-    case .optional(let part), .oneOrMore(let part): part.items
-    case .item(let item, let part), .stroke(let item, _, _, let part): part.items.union([item])
-    case .phase(let phase): [phase.item]
-    case .begin, .recognize: []
-    }
-  }
+  fileprivate var items: Set<ID<Item>> { Set(all.compactMap { $0.item }) }
 
   /// An item and all those in it; none of an item that is not here.
   fileprivate func items(in outer: ID<Item>) -> Set<ID<Item>> {
-    switch self {
-    case .sequence(let parts), .choice(let parts):
-      parts.reduce(into: []) { $0.formUnion($1.items(in: outer)) }
-    case .optional(let part), .oneOrMore(let part): part.items(in: outer)
-    case .item(let item, let part), .stroke(let item, _, _, let part):
-      item == outer ? items : part.items(in: outer)
-    case .phase(let phase): phase.item == outer ? [outer] : []
-    case .begin, .recognize: []
-    }
+    all.filter { $0.item == outer }.reduce(into: []) { $0.formUnion($1.items) }
   }
 
   /// The same, whichever way its phases are drawn.
   fileprivate var asWritten: Node {
-    switch self {
-    case .sequence(let parts): .sequence(parts.map { $0.asWritten })
-    case .choice(let branches): .choice(branches.map { $0.asWritten })
-    case .optional(let part): .optional(part.asWritten)
-    case .oneOrMore(let part): .oneOrMore(part.asWritten)
-    case .item(let item, let part): .item(item, part.asWritten)
-    case .stroke(let item, let pause, let hand, let part):
-      .stroke(item, pause: pause, by: hand, part.asWritten)
-    case .phase(let phase): .phase(Phase(item: phase.item, motion: phase.motion))
-    case .begin, .recognize: self
+    if case .phase(let phase) = self {
+      return .phase(Phase(item: phase.item, motion: phase.motion))
     }
+    return mapChildren { $0.asWritten }
   }
 }
 

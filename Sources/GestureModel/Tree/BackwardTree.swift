@@ -180,15 +180,7 @@ extension Node {
   }
 
   /// Whether an item is in it.
-  fileprivate func has(_ item: ID<Item>) -> Bool {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.contains { $0.has(item) }
-    case .optional(let part), .oneOrMore(let part): part.has(item)
-    case .item(let own, let part), .stroke(let own, _, _, let part): own == item || part.has(item)
-    case .phase(let phase): phase.item == item
-    case .begin, .recognize: false
-    }
-  }
+  fileprivate func has(_ item: ID<Item>) -> Bool { all.contains { $0.item == item } }
 
   /// Whether an item begins with it, however it is drawn.
   fileprivate func begins(with item: ID<Item>) -> Bool {

@@ -173,17 +173,7 @@ private struct Mirror {
 extension Node {
   /// This node with left and right exchanged.
   fileprivate var mirrored: Node {
-    switch self {
-    case .sequence(let parts): .sequence(parts.map { $0.mirrored })
-    case .choice(let branches): .choice(branches.map { $0.mirrored })
-    case .optional(let part): .optional(part.mirrored)
-    case .oneOrMore(let part): .oneOrMore(part.mirrored)
-    case .item(let item, let part): .item(item, part.mirrored)
-    case .stroke(let item, let pause, let hand, let part):
-      .stroke(item, pause: pause, by: hand, part.mirrored)
-    case .phase(let phase): .phase(phase.mirrored)
-    case .begin, .recognize: self
-    }
+    if case .phase(let phase) = self { .phase(phase.mirrored) } else { mapChildren { $0.mirrored } }
   }
 }
 

@@ -13,11 +13,11 @@ extension Node {
 
   /// How many leaves it has: phases and markers.
   var leafCount: Int {
-    switch self {
-    case .sequence(let parts), .choice(let parts): parts.reduce(0) { $0 + $1.leafCount }
-    case .optional(let part), .oneOrMore(let part), .item(_, let part), .stroke(_, _, _, let part):
-      part.leafCount
-    case .phase, .begin, .recognize: 1
+    all.count { node in
+      switch node {
+      case .phase, .begin, .recognize: true
+      case .sequence, .choice, .optional, .oneOrMore, .item, .stroke: false
+      }
     }
   }
 
@@ -74,19 +74,6 @@ extension Node {
 
   /// This node with one item put around another, wherever that occurs.
   func putting(_ outer: ID<Item>, around inner: ID<Item>) -> Node {
-    switch self {
-    case .sequence(let parts): .sequence(parts.map { $0.putting(outer, around: inner) })
-    case .choice(let branches): .choice(branches.map { $0.putting(outer, around: inner) })
-    case .optional(let part): .optional(part.putting(outer, around: inner))
-    case .oneOrMore(let part): .oneOrMore(part.putting(outer, around: inner))
-    case .item(let item, let part):
-      item == inner ? .item(outer, self) : .item(item, part.putting(outer, around: inner))
-    case .stroke(let item, let pause, let hand, let part):
-      item == inner
-        ? .item(outer, self)
-        : .stroke(item, pause: pause, by: hand, part.putting(outer, around: inner))
-    case .phase(let phase): phase.item == inner ? .item(outer, self) : self
-    case .begin, .recognize: self
-    }
+    item == inner ? .item(outer, self) : mapChildren { $0.putting(outer, around: inner) }
   }
 }

@@ -192,21 +192,11 @@ extension Node {
   fileprivate func collect(
     isAbsent: Bool, _ always: inout Set<ID<Item>>, _ absent: inout Set<ID<Item>>
   ) {
-    func note(_ item: ID<Item>) { if isAbsent { absent.insert(item) } else { always.insert(item) } }
-    switch self {
-    case .sequence(let parts), .choice(let parts):
-      for part in parts { part.collect(isAbsent: isAbsent, &always, &absent) }
-    case .optional(let part): part.collect(isAbsent: true, &always, &absent)
-    case .oneOrMore(let part): part.collect(isAbsent: isAbsent, &always, &absent)
-    case .item(let item, let part):
-      note(item)
-      part.collect(isAbsent: isAbsent, &always, &absent)
-    case .stroke(let item, let pause, _, let part):
-      note(item)
-      note(pause)
-      part.collect(isAbsent: isAbsent, &always, &absent)
-    case .phase(let phase): note(phase.item)
-    case .begin, .recognize: break
-    }
+    var items = [item].compactMap { $0 }
+    if case .stroke(_, let pause, _, _) = self { items.append(pause) }
+    if isAbsent { absent.formUnion(items) } else { always.formUnion(items) }
+    var isOptional = isAbsent
+    if case .optional = self { isOptional = true }
+    for child in children { child.collect(isAbsent: isOptional, &always, &absent) }
   }
 }

@@ -170,11 +170,11 @@ await using(browser, async () => {
         limit: !clear(style("#result .meter .limit").backgroundColor), dot: !clear(style("#result .meter .now").backgroundColor),
         swatch: style("#result .swatch").backgroundColor, next: style("#result tbody tr:nth-child(2) .swatch").backgroundColor,
         label: style("#copy .phase-0").color, ink: style("#copy .keyword").color,
-        failed: style("#copy .failed").outlineStyle, chosen: style("#sheet .chosen").outlineStyle,
+        text: style("#text").color, failed: style("#copy .failed").outlineStyle, chosen: style("#sheet .chosen").outlineStyle,
       };
     })()`);
     check(
-      forced.limit && forced.dot && forced.swatch !== forced.next && forced.label === forced.swatch && forced.label !== forced.ink
+      forced.limit && forced.dot && forced.text === "rgba(0, 0, 0, 0)" && forced.swatch !== forced.next && forced.label === forced.swatch && forced.label !== forced.ink
         && forced.failed !== "none" && forced.chosen !== "none",
       `${isDark ? "dark" : "light"}, forced: bars, phases, the failed line and what is chosen can be told`);
   }

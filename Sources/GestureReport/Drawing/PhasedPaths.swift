@@ -34,6 +34,8 @@ struct PhasedPaths {
 
   private(set) var paths: [Path] = []
   let steps: [Step]
+  /// The phases without a step, as a tap, by their numbers: when each began and ended, in microseconds.
+  private let rests: [(phase: Int, start: Int64, end: Int64)]
   /// Where each event is.
   private(set) var places: [Int: Point] = [:]
 
@@ -48,6 +50,12 @@ struct PhasedPaths {
     steps = (outcome?.steps ?? []).compactMap { step in
       guard let offset = step.event, let first = firstEvents[step.time] else { return nil }
       return Step(event: first + offset, phase: step.phase, stray: step.stray)
+    }
+    rests = (outcome?.phases ?? []).enumerated().compactMap { index, phase in
+      guard phase.steps == 0 else { return nil }
+      return (
+        index, Int64((phase.start * 1_000_000).rounded()), Int64((phase.end * 1_000_000).rounded())
+      )
     }
     for line in Self.lines(of: trace) {
       for sample in line { places[sample.event] = (sample.x, sample.y) }
@@ -79,14 +87,24 @@ struct PhasedPaths {
     return lines
   }
 
+  /// The phase in which a touch rests from its landing to its end; `nil` for one that has steps.
+  private func rest(along line: [Sample]) -> Int? {
+    guard let landing = line.first?.time else { return nil }
+    let events = Set(line.map(\.event))
+    guard !steps.contains(where: { events.contains($0.event) }) else { return nil }
+    // Where one phase ends and another begins, it is the other.
+    return rests.last { $0.start <= landing && landing <= $0.end }?.phase
+  }
+
   /// Cuts a touch into runs: a sample is on the way to the first step not before it.
   private func path(along line: [Sample]) -> Path {
+    let rest = rest(along: line)
     var step = 0
     var runs: [Run] = []
-    var run = Run(phase: steps.first?.phase, points: [], times: [])
+    var run = Run(phase: rest ?? steps.first?.phase, points: [], times: [])
     for (index, sample) in line.enumerated() {
       while step < steps.count, steps[step].event < sample.event { step += 1 }
-      let phase = step < steps.count ? steps[step].phase : nil
+      let phase = rest ?? (step < steps.count ? steps[step].phase : nil)
       if index > 0, phase != run.phase, let last = run.points.last, let time = run.times.last {
         runs.append(run)
         run = Run(phase: phase, points: [last], times: [time])
@@ -95,6 +113,6 @@ struct PhasedPaths {
       run.times.append(sample.time)
     }
     let first = line.first.map { ($0.x, $0.y) } ?? (0, 0)
-    return Path(start: first, startPhase: steps.first?.phase, runs: runs + [run])
+    return Path(start: first, startPhase: rest ?? steps.first?.phase, runs: runs + [run])
   }
 }

@@ -88,8 +88,11 @@ struct TimelineSVG {
       }
     }
     drawScale(into: &document, left, floor + 6 + Float(lanes) * Self.lane + 10, width)
-    document.text(
-      "up to \(Figures.fixed(Double(fastest), 0)) pt/s", x: left, y: top + 10, classes: "quiet")
+    // Fingers that rest have no speed worth a word.
+    if fastest > 1 {
+      document.text(
+        "up to \(Figures.fixed(Double(fastest), 0)) pt/s", x: left, y: top + 10, classes: "quiet")
+    }
     guard let failure else { return }
     let at = place(failure)
     document.polyline([(at, floor + 2), (at, top + 14)], classes: "bad", width: 1.5)

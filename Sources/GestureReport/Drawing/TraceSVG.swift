@@ -10,6 +10,8 @@ package struct TraceSVG {
   private let scale: Float
   private let offset: (x: Float, y: Float)
   private var size: (width: Float, height: Float)
+  /// Where taps are drawn already.
+  private var taps: [(x: Float, y: Float)] = []
 
   private static let margin: Float = 24
   private static let lineHeight: Float = 20
@@ -73,8 +75,21 @@ package struct TraceSVG {
         run.points.map { place($0.x, $0.y) }, classes: SVGDocument.phaseClass(run.phase), width: 4)
     }
     let at = place(path.start.x, path.start.y)
+    let radius = 5 + 6 * Float(tapsBelow(path, at))
     document.circle(
-      x: at.x, y: at.y, radius: 5, classes: SVGDocument.phaseClass(path.startPhase))
+      x: at.x, y: at.y, radius: radius, classes: SVGDocument.phaseClass(path.startPhase),
+      width: radius > 5 ? 2 : 1.5)
+  }
+
+  /// How many taps are drawn already where a path is another one: its ring goes round theirs.
+  private mutating func tapsBelow(_ path: PhasedPaths.Path, _ at: (x: Float, y: Float)) -> Int {
+    func isNear(_ one: (x: Float, y: Float), _ reach: Float) -> Bool {
+      max(abs(one.x - at.x), abs(one.y - at.y)) <= reach
+    }
+    let isTap = path.runs.allSatisfy { $0.points.allSatisfy { isNear(place($0.x, $0.y), 6) } }
+    guard isTap else { return 0 }
+    defer { taps.append(at) }
+    return taps.count { isNear($0, 24) }
   }
 
   /// The verdict, the phases and the conditions beside the drawing.

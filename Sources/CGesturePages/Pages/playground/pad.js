@@ -95,6 +95,7 @@ export class Pad {
   /** @param {number} time When the first finger lands, in milliseconds of the reader. */
   begin(time) {
     clearTimeout(this.timer);
+    clearTimeout(this.clock);
     this.engine()?.begin(this.view.width, this.view.height);
     this.start = time;
     this.events = this.lastTime = this.restTime = 0;
@@ -108,7 +109,7 @@ export class Pad {
     this.clear();
     this.listener.pointed(null);
     this.listener.began();
-    this.clock = requestAnimationFrame(() => this.rest());
+    this.rest();
   }
 
   /**
@@ -232,7 +233,8 @@ export class Pad {
    */
   rest() {
     if (!this.isDrawing) return;
-    this.clock = requestAnimationFrame(() => this.rest());
+    // Not in a frame: one that changes nothing would cost as much as one that does.
+    this.clock = setTimeout(() => this.rest(), restDelay / 2);
     const time = Math.round((this.reader.now - this.start - restDelay) * 1000);
     if (this.down.size === 0 || this.queue.length > 0 || this.isAsking) return;
     if (time < Math.max(this.lastTime, this.restTime) + 1000 * restDelay) return;
@@ -271,7 +273,7 @@ export class Pad {
 
   stop() {
     clearTimeout(this.timer);
-    cancelAnimationFrame(this.clock);
+    clearTimeout(this.clock);
     this.isDrawing = false;
     this.down.clear();
     [this.queue, this.round] = [[], []];

@@ -96,25 +96,29 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
   const top = Math.max(1, ...all.flatMap(({ speed }) => speed));
   all.forEach(({ touch, phases, speed }, index) => {
     const lane = floor + 3 + Math.min(index, lanes - 1) * (laneHeight + laneGap);
-    for (let i = 1; i < touch.times.length; i++) {
-      const isFaint = touch.events[i] > upTo || (drawing.isLit && !drawing.isLit(phases[i]));
-      const [from, to] = [x(touch.times[i - 1]), x(touch.times[i])];
-      context.fillStyle = context.strokeStyle = phaseColor(colors, phases[i]);
-      context.globalAlpha = isFaint ? 0.25 : 1;
+    const isFaint = (/** @type {number} */ i) => touch.events[i] > upTo || (drawing.isLit != null && !drawing.isLit(phases[i]));
+    const tall = (/** @type {number} */ value) => floor - (floor - head) * (value / top);
+    // What looks alike is one path: each costs the canvas as much as its many points do.
+    for (let first = 1, next = 1; first < touch.times.length; first = next) {
+      next = first + 1;
+      while (next < touch.times.length && phases[next] === phases[first] && isFaint(next) === isFaint(first)) next += 1;
+      const [from, to] = [x(touch.times[first - 1]), x(touch.times[next - 1])];
+      const curve = () => {
+        for (let i = first - 1; i < next; i++) context.lineTo(x(touch.times[i]), tall(speed[i]));
+      };
+      context.fillStyle = context.strokeStyle = phaseColor(colors, phases[first]);
+      context.globalAlpha = isFaint(first) ? 0.25 : 1;
       context.fillRect(from, lane, Math.max(1, to - from + 0.3), laneHeight);
-      context.globalAlpha = isFaint ? 0.08 : 0.22;
-      const tall = (value) => floor - (floor - head) * (value / top);
+      context.globalAlpha = isFaint(first) ? 0.08 : 0.22;
       context.beginPath();
       context.moveTo(from, floor);
-      context.lineTo(from, tall(speed[i - 1]));
-      context.lineTo(to, tall(speed[i]));
+      curve();
       context.lineTo(to, floor);
       context.fill();
-      context.globalAlpha = isFaint ? 0.3 : 1;
+      context.globalAlpha = isFaint(first) ? 0.3 : 1;
       context.lineWidth = 1.5;
       context.beginPath();
-      context.moveTo(from, tall(speed[i - 1]));
-      context.lineTo(to, tall(speed[i]));
+      curve();
       context.stroke();
     }
     context.globalAlpha = 1;

@@ -69,6 +69,22 @@ import Testing
     #expect(heights.count == 20 && Set(heights).count > 1)
   }
 
+  @Test func `taps at one place are rings round each other, in the colours of their phases`() throws {
+    let tap = "stroke { hold within 20pt, duration <= 350ms }"
+    let lift = "lift, duration <= 300ms"
+    let taps = (0..<3).map { "\($0 * 200) began \($0) 100 100\n\($0 * 200 + 80) ended \($0) 100 100\n" }
+    let world = FakeWorld([
+      "taps.gesture": .text("gesture taps { \(tap) \(lift) \(tap) \(lift) \(tap) }"),
+      "taps.trace": .text(taps.joined()),
+    ])
+    #expect(
+      world.run("trace", "show", "taps.gesture", "taps.trace", "--format", "svg") == .held)
+    let rings = world.output.matches(of: #/<circle class="(\w+)" cx="24" cy="24" r="(\d+)"/#)
+    #expect(rings.map { String($0.output.1) } == ["p0", "p2", "p4"])
+    #expect(rings.map { String($0.output.2) } == ["5", "11", "17"])
+    #expect(!world.output.contains("pt/s"))
+  }
+
   private func output(_ golden: GoldenCase, isTerminal: Bool = false) throws -> String {
     let world = FakeWorld(try FakeWorld.files(in: "Examples"), isTerminal: isTerminal)
     let arguments = try golden.text().split(whereSeparator: \.isWhitespace)

@@ -69,10 +69,13 @@ import Testing
     #expect(heights.count == 20 && Set(heights).count > 1)
   }
 
-  @Test func `taps at one place are rings round each other, in the colours of their phases`() throws {
+  @Test func `taps at one place are rings round each other, in the colours of their phases`() throws
+  {
     let tap = "stroke { hold within 20pt, duration <= 350ms }"
     let lift = "lift, duration <= 300ms"
-    let taps = (0..<3).map { "\($0 * 200) began \($0) 100 100\n\($0 * 200 + 80) ended \($0) 100 100\n" }
+    let taps = (0..<3).map {
+      "\($0 * 200) began \($0) 100 100\n\($0 * 200 + 80) ended \($0) 100 100\n"
+    }
     let world = FakeWorld([
       "taps.gesture": .text("gesture taps { \(tap) \(lift) \(tap) \(lift) \(tap) }"),
       "taps.trace": .text(taps.joined()),

@@ -46,7 +46,8 @@ package struct LearnedClass: Sendable {
   package var refused = 0
   /// How many people drew it; 0 if that is not known.
   package var people: Int
-  /// Whether there is a gesture for it: nothing can be said of drawings that never move far enough.
+  /// Whether there is a gesture for it: of a scribble, which goes in more directions than can be told
+  /// apart, nothing can be said.
   package var isWritten = true
   /// How many of the drawings the gestures get right that were learned from them.
   package var right: Int

@@ -142,10 +142,13 @@ extension Chain {
     guard strokes.count > 1 else {
       // What may begin anywhere has no sides that are certainly whole, and an arc has none.
       guard phases.count > 1, !strokes[0].isAnyStart else {
-        return phases.count > 1 || phases[0].isArc ? turns + Feature.ofTheWhole : turns
+        let isStraight = phases.count < 2 && turns.isEmpty
+        return isStraight ? [] : turns + Feature.ofTheWhole
       }
       return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) } + turns
     }
+    // Where dots lie could only be said as a part of a length, and they have none.
+    guard !phases.isEmpty else { return [] }
     var features: [Feature] = []
     for stroke in strokes.indices {
       if !strokes[stroke].phases.isEmpty { features.append(.length(stroke: stroke)) }

@@ -21,7 +21,8 @@ struct Steps: Sendable {
   init(_ points: [DrawnStroke.Point], resolution: Float) {
     let whole = zip(points, points.dropFirst()).map { distance($0, $1) }.reduce(0, +)
     // Shorter steps of a long way tell no more, and take longer.
-    let resolution = max(resolution, whole / Self.most)
+    // But a scribble, whose way is many times as long as it is wide, is no dot: it has steps.
+    let resolution = max(resolution, min(whole / Self.most, extent(of: points) / 4))
     guard var anchor = points.first else { return }
     places.append(anchor)
     for point in points.dropFirst() {

@@ -1,3 +1,4 @@
+import Foundation
 import GestureAnalysis
 import GestureCompiler
 import GestureLearning
@@ -27,6 +28,76 @@ import Testing
     }
   }
 
+  @Test(arguments: Odd.allCases, [false, true])
+  func `an odd drawing is learned or left out, alone and among good ones`(
+    odd: Odd, isAlone: Bool
+  ) throws {
+    var hand = Hand(5)
+    let good = [hand.draw("v", Figure.vee), hand.draw("v", Figure.vee)]
+    var drawings = [LabelledDrawing(label: "odd", strokes: odd.strokes)]
+    if !isAlone { drawings += good }
+    guard !isAlone || !odd.isScribble else {
+      #expect(throws: LearningError.nothingDrawn) { try Learner(drawings).learned() }
+      return
+    }
+    let learned = try Learner(drawings).learned()
+    let compilation = Compilation(path: "learned.gesture", contents: Array(learned.text.utf8))
+    #expect(compilation.diagnostics.map(\.message.text) == [], "\(learned.text)")
+    for known in learned.classes {
+      let isOdd = known.label == "odd"
+      #expect(known.isWritten == (!isOdd || !odd.isScribble), "\(learned.text)")
+      #expect(known.right >= (isOdd ? known.isWritten ? 1 : 0 : 2), "\(learned.text)")
+    }
+  }
+
+  @Test(arguments: [Odd.tap, .scribble])
+  func `one odd drawing of a gesture does not spoil the others`(odd: Odd) throws {
+    var hand = Hand(5)
+    let drawings = [hand.draw("v", Figure.vee), hand.draw("v", Figure.vee)]
+    let odd = LabelledDrawing(label: "v", strokes: odd.strokes)
+    let learned = try Learner(drawings + [odd]).learned()
+    #expect(learned.classes.map(\.isWritten) == [true])
+    #expect(learned.classes[0].right >= 2, "\(learned.text)")
+  }
+
+  /// Drawings that go nowhere, or everywhere.
+  enum Odd: CaseIterable {
+    case point, tap, tremble, dots, scribble, longScribble, scribbleAndDot
+
+    var isScribble: Bool {
+      switch self {
+      case .scribble, .longScribble, .scribbleAndDot: true
+      case .point, .tap, .tremble, .dots: false
+      }
+    }
+
+    var strokes: [DrawnStroke] {
+      switch self {
+      case .point: [stroke([(1, 2)])]
+      case .tap: [stroke([(1, 2), (1, 2)])]
+      case .tremble: [stroke([(1, 2), (1.001, 2), (1.002, 2.001)])]
+      case .dots: [stroke([(1, 2), (1, 2)]), stroke([(60, 2), (60, 2)], from: 300_000)]
+      case .scribble: [stroke(Self.scribble(200))]
+      case .longScribble: [stroke(Self.scribble(1000))]
+      case .scribbleAndDot:
+        [stroke(Self.scribble(300)), stroke([(100, 200), (100, 200)], from: 3_300_000)]
+      }
+    }
+
+    private static func scribble(_ count: Int) -> [(Double, Double)] {
+      (0..<count).map {
+        let turn = 2.4 * Double($0)
+        return (100 + 60 * cos(turn) + Double(10 * ($0 % 3)), 100 + 60 * sin(turn))
+      }
+    }
+
+    private func stroke(_ places: [(Double, Double)], from start: Int64 = 0) -> DrawnStroke {
+      DrawnStroke(
+        points: places.map { .init(x: Float($0.0), y: Float($0.1)) }, start: start,
+        end: start + 10_000 * Int64(places.count))
+    }
+  }
+
   /// From one to ten classes, each drawn one to four times.
   private func drawings(_ hand: inout Hand) -> [LabelledDrawing] {
     let labels = [
@@ -53,7 +124,8 @@ import Testing
 
   /// Up to six strokes of up to five lines; some are dots or empty.
   private func strokes(_ hand: inout Hand) -> [[(Double, Double)]] {
-    let known = [Figure.check, Figure.vee, Figure.zed, Figure.cross, Figure.plus, []]
+    let odd = Odd.allCases.filter { $0 != .longScribble }.map { $0.strokes.map { $0.points.map { (Double($0.x), Double($0.y)) } } }
+    let known = [Figure.check, Figure.vee, Figure.zed, Figure.cross, Figure.plus, []] + odd
     if hand.next(below: 2) == 0 { return known[hand.next(below: known.count)] }
     return (0...hand.next(below: 6)).map { _ in
       (0...hand.next(below: 5)).map { _ in

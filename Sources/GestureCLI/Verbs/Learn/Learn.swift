@@ -188,12 +188,16 @@ extension Learn {
 
   /// Says how well what was learned does.
   private func tell(_ learned: Learned, _ reporter: Reporter) throws(OutputClosed) {
-    for known in learned.classes where known.name != known.label {
+    let written = learned.classes.filter { $0.isWritten }
+    for bare in learned.classes where !bare.isWritten {
+      reporter.remark("nothing in the drawings of '\(bare.label)' can be described: it is left out")
+    }
+    for known in written where known.name != known.label {
       reporter.remark("'\(known.label)' is called '\(known.name)', as gestures can be called")
     }
     let right = learned.classes.map(\.right).reduce(0, +)
     let count = learned.classes.map(\.drawings).reduce(0, +)
-    let gestures = counted(learned.classes.count, "gesture")
+    let gestures = counted(written.count, "gesture")
     var text =
       "\(gestures) learned from \(counted(count, "drawing")), \(right) come out right"
     if learned.leftOut.count > 0 {

@@ -2,6 +2,7 @@ import Foundation
 import GestureCompiler
 import GestureEmit
 import GestureRuntime
+import GestureSyntax
 import GestureTestSupport
 import Testing
 
@@ -13,13 +14,35 @@ import Testing
     ("Zoom", "zoom", "zoom"), ("x_mark", "x_mark", "x_mark"), ("v2", "v2", "v2"),
     ("repeat", "`repeat`", "repeat"), ("init", "initGesture", "initGesture"),
     ("self", "selfGesture", "selfGesture"), ("Type", "typeGesture", "typeGesture"),
-    ("none", "noneGesture", "noneGesture"), ("2-taps", "_2Taps", "_2Taps"), ("-", "_", "_"),
+    ("none", "noneGesture", "noneGesture"), ("2-taps", "_2Taps", "_2Taps"),
+    ("-", "_Gesture", "_Gesture"), ("_", "_Gesture", "_Gesture"), ("日本", "_Gesture", "_Gesture"),
+    ("", "_Gesture", "_Gesture"), ("__", "__", "__"),
     ("my taps.v2", "myTapsV2", "myTapsV2"),
   ])
   func `a name is made for Swift`(words: String, declaration: String, use: String) {
     let name = SwiftName(words, kind: "Gesture", taken: ["none"])
     #expect(name.declaration == declaration)
     #expect(name.use == use)
+  }
+
+  /// An underscore alone is a pattern of Swift, and no name that could be declared or used.
+  @Test(arguments: ["日本", "-", "_", "...."])
+  func `nothing is called by an underscore alone`(file: String) throws {
+    let text = """
+      gesture _ {
+        stroke { _: hold within 9pt  begin  __: move up  a-b: move left  aB: move down }
+        report _: duration
+      }
+      """
+    let compilation = Compilation(path: "\(file).gesture", contents: Array(text.utf8))
+    #expect(compilation.diagnostics.map(\.message.text) == [])
+    let code = String(
+      decoding: try Compilation.emit(.swift, of: [compilation]), as: UTF8.self)
+    #expect(code.contains("static let _File = TableFile("))
+    #expect(code.contains("static let _Gesture = TableFile._File.tables[0]"))
+    let declared = code.matches(of: /\b(?:let|var|case|enum|struct|func) `?(\w+)/).map { $0.1 }
+    #expect(declared.contains("_Gesture") && declared.contains("_Phase"))
+    #expect(!declared.contains("_"))
   }
 
   /// A type beside one that generated code mentions would take its place there.

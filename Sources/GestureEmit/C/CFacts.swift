@@ -108,8 +108,9 @@ extension CFacts {
     let lengths = [
       ("facts", leaves.count), ("way_tests", ways.count),
       ("middles", sectors.count), ("tests", tests.count), ("reports", reports.count),
-      ("preferences", preferences.count), ("inputs", inputs.count),
+      ("preferences", preferences.count),
     ]
+    // In the order of the header, which C++ insists on.
     // An array of pairs whose parts have other names could only be cast at run time.
     var fields = lengths.filter { $0.1 > 0 }.map {
       (name: $0.0, value: CValue.array(arrayName($0.0, name)))
@@ -121,6 +122,9 @@ extension CFacts {
     fields.append((name: "least_square", value: .number(leastSquare)))
     for (name, count) in counts where count != 0 {
       fields.append((name: name, value: .integer(count)))
+    }
+    if !inputs.isEmpty {
+      fields.append((name: "inputs", value: .array(arrayName("inputs", name))))
     }
     let layout = layout.fields.filter { $0.value != 0 }.map {
       (name: $0.name, value: CValue.integer($0.value))

@@ -26,7 +26,8 @@ package struct SwiftName: Hashable {
   /// The name of something written with hyphens: `double-tap` is `doubleTap`.
   ///
   /// - Parameters:
-  ///   - words: Letters, digits, underscores and hyphens; anything else is passed over.
+  ///   - words: Letters, digits, underscores and hyphens; anything else is passed over. Of words without
+  ///     letters and digits, `_` and the kind are the name.
   ///   - kind: What is appended to a name that is taken: `Gesture`.
   ///   - taken: The names that the type has already.
   package init(_ words: String, kind: String, taken: [String]) {
@@ -42,7 +43,8 @@ package struct SwiftName: Hashable {
     }
     let isNumber = name.utf8.first.map { $0 < 0x41 } ?? true
     if isNumber { name = "_" + name }
-    use = taken.contains(name) || Self.unusable.contains(name) ? name + kind : name
+    // An underscore alone names nothing.
+    use = name == "_" || taken.contains(name) || Self.unusable.contains(name) ? name + kind : name
     declaration = Self.reserved.contains(use) ? "`\(use)`" : use
   }
 

@@ -37,6 +37,59 @@ import Testing
     #expect(fields(in: layout) == CFacts(table).layout.fields.map(\.name))
   }
 
+  /// C++ takes what is given by name only in the order in which it is declared.
+  @Test func `fields are given in the order in which the header declares them`() throws {
+    let source = Compilation(path: "all.gesture", contents: Array(Self.everything.utf8))
+    #expect(source.diagnostics.map(\.message.text) == [])
+    let header = String(decoding: try Compilation.emit(.c, of: [source]), as: UTF8.self)
+    var seen: Set<String> = []
+    for type in ["gr_table", "gr_layout", "gr_set_table"] {
+      let declared = fields(in: try #require(body(of: "struct \(type)")))
+      try #require(declared.count > 5)
+      let opening = try Regex(
+        type == "gr_layout" ? #"\.layout = \{"# : #"const \#(type) \w+ = \{"#)
+      for match in header.matches(of: opening) {
+        var given: [String] = []
+        var depth = 1
+        var rest = header[match.range.upperBound...]
+        while depth > 0, let letter = rest.first {
+          if letter == "{" { depth += 1 }
+          if letter == "}" { depth -= 1 }
+          if depth == 1, let name = rest.prefixMatch(of: #/\.(\w+) = /#) {
+            given.append(String(name.1))
+          }
+          rest = rest.dropFirst()
+        }
+        #expect(given == declared.filter(given.contains), "\(type)")
+        seen.formUnion(given)
+      }
+    }
+    // What the text has none of would prove nothing.
+    for name in ["inputs", "input_number_count", "bridge_radius", "preferences", "reports", "after"] {
+      #expect(seen.contains(name), "\(name)")
+    }
+  }
+
+  /// Gestures with something of each kind that a table can have.
+  private static let everything = """
+    multiple-touches yes
+    prefer best fit within 300ms
+    input size: 5pt..50pt = 20pt
+    input place: box
+    gesture a {
+      bridge 80ms within 20pt
+      only finger
+      delays-touches-began yes
+      all: stroke { a: hold within size, duration <= 300ms  begin  b: move right or left }
+      require all.start inside place
+      prefer b.length near 50pt
+      require not b.duration > 900ms
+      report b.length
+    }
+    gesture b { touches 2 stroke { any } after a fails }
+    gesture c { stroke { arc clockwise } lift stroke { any } alongside a }
+    """
+
   @Test(.enabled(if: CCompiler.gccForCXX.isHere, "there is no g++"))
   func `a program in C++ made by gcc says the same`() throws {
     try checkCXX(CCompiler.gccForCXX, CCompiler.gcc)
@@ -51,8 +104,12 @@ import Testing
   private func checkCXX(_ compiler: CCompiler, _ plain: CCompiler) throws {
     try Workshop.inFolder { workshop in
       try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
-      for name in ["tap", "checkmark"] {
-        let text = try Repository.text(of: "Examples/\(name).gesture")
+      let texts = [
+        "tap": try Repository.text(of: "Examples/tap.gesture"),
+        "checkmark": try Repository.text(of: "Examples/checkmark.gesture"),
+        "everything": Self.everything,
+      ]
+      for (name, text) in texts {
         let source = Compilation(path: "\(name).gesture", contents: Array(text.utf8))
         let header = try Compilation.emit(.c, of: [source])
         try workshop.write(String(decoding: header, as: UTF8.self), "\(name).h")
@@ -61,9 +118,10 @@ import Testing
         "#define GESTURE_RUNTIME_IMPLEMENTATION\n#include \"gesture_runtime.h\"\n", "runtime.c")
       try workshop.write("#include \"gesture_runtime.h\"\n", "old.cc")
       try workshop.write(Repository.text(of: "Tests/Corpus/c/program.cc"), "main.cc")
-      try workshop.make(plain.path, CCompiler.strict + ["-c", "runtime.c"])
-      try workshop.make(compiler.path, CCompiler.strictCXX("c++11") + ["-c", "old.cc"])
-      try workshop.make(compiler.path, CCompiler.strictCXX("c++20") + ["-c", "main.cc"])
+      let inputs = "-DGESTURE_RUNTIME_INPUTS"
+      try workshop.make(plain.path, CCompiler.strict + [inputs, "-c", "runtime.c"])
+      try workshop.make(compiler.path, CCompiler.strictCXX("c++11") + [inputs, "-c", "old.cc"])
+      try workshop.make(compiler.path, CCompiler.strictCXX("c++20") + [inputs, "-c", "main.cc"])
       try workshop.make(compiler.path, ["main.o", "runtime.o", "-o", "main", "-lm"])
       let said = try workshop.run(workshop.path("main"), [])
       #expect(said.text == "tap: recognized at 90000\ncheckmark: failed at 90000\n")
@@ -185,7 +243,7 @@ private func capitals(_ name: String) -> String { underscored(name).uppercased()
 /// What stands between the braces of a type, without comments.
 private func body(of type: String) -> String? {
   let text = Compilation.cRuntime.replacing(#/\/\*(?s:.*?)\*\//#, with: "")
-  guard let start = text.range(of: "typedef \(type) {"),
+  guard let start = text.range(of: "\n\(type) {") ?? text.range(of: "\ntypedef \(type) {"),
     let end = text[start.upperBound...].range(of: "}")
   else { return nil }
   return String(text[start.upperBound..<end.lowerBound])

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checkmark.h"
+#include "everything.h"
 #include "gesture_runtime.h"
 #include "tap.h"
 

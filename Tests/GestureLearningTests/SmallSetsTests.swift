@@ -124,7 +124,9 @@ import Testing
 
   /// Up to six strokes of up to five lines; some are dots or empty.
   private func strokes(_ hand: inout Hand) -> [[(Double, Double)]] {
-    let odd = Odd.allCases.filter { $0 != .longScribble }.map { $0.strokes.map { $0.points.map { (Double($0.x), Double($0.y)) } } }
+    let odd = Odd.allCases.filter { $0 != .longScribble }.map {
+      $0.strokes.map { $0.points.map { (Double($0.x), Double($0.y)) } }
+    }
     let known = [Figure.check, Figure.vee, Figure.zed, Figure.cross, Figure.plus, []] + odd
     if hand.next(below: 2) == 0 { return known[hand.next(below: known.count)] }
     return (0...hand.next(below: 6)).map { _ in

@@ -22,6 +22,8 @@ import Testing
       var down: Set<Int> = []
       var heard: [Delivery.Event] = []
       var (landed, lifted): ([Int32], Set<Int>) = ([], [])
+      // Which event is whose is not asked where an id lifts and lands in one frame.
+      var isReused = false
       for frame in frames(using: &generator) {
         defer {
           let open = Set(heard.map(\.number)).subtracting(
@@ -33,7 +35,8 @@ import Testing
               lifted.insert(number)
             }
           }
-          #expect(allowsMultipleTouches || open.subtracting(lifted).count <= 1)
+          if Set(frame.touches.map(\.id)).count < frame.touches.count { isReused = true }
+          #expect(allowsMultipleTouches || isReused || open.subtracting(lifted).count <= 1)
         }
         while let due = set.deadline, due <= frame.time {
           set.tick(at: due)
@@ -99,7 +102,8 @@ import Testing
     let taken = ["began 0", "began 1", "cancelled 0", "cancelled 1"]
     #expect(
       heard(secondEndsAt: 90)
-        == (delaysBegan ? [] : delaysEnded ? taken : ["began 0", "ended 0", "began 1", "cancelled 1"]))
+        == (delaysBegan
+          ? [] : delaysEnded ? taken : ["began 0", "ended 0", "began 1", "cancelled 1"]))
     #expect(
       heard(secondEndsAt: 290)
         == (delaysEnded && !delaysBegan ? ["began 0", "began 1", "ended 0", "ended 1"] : whole))

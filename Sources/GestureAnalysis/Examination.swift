@@ -232,8 +232,7 @@ extension Examination {
     for member in wiring.members.indices where !silent.contains(member) {
       let (narrow, place) = (wiring.gesture(member), wiring.members[member])
       let others = (alike[narrow.body] ?? []).filter { other in
-        let waits = wiring.after.contains { $0 == (member, other) }
-        return other != member && (waits || other < member) && wiring.isFree(other, before: member)
+        other != member && wiring.isFirst(other, before: member)
       }
       // With several strokes, the one that asks for more may be over sooner.
       let automaton = compilations[place.file].automata[place.gesture]
@@ -255,11 +254,13 @@ extension Examination {
 }
 
 extension Wiring {
-  /// Whether nothing keeps a member from being recognized with a drawing that another one is, too, which
-  /// fails then.
-  fileprivate func isFree(_ winner: Int, before member: Int) -> Bool {
-    gesture(winner).after.isEmpty
-      && !alongside.contains { [$0.0, $0.1].contains(member) }
+  /// Whether a member is reported before another one that the same lift decides, or both fail: the other
+  /// waits for it, or stands after it and waits for all that it waits for.
+  fileprivate func isFirst(_ winner: Int, before member: Int) -> Bool {
+    guard !alongside.contains(where: { [$0.0, $0.1].contains(member) }) else { return false }
+    let awaited = after.filter { $0.0 == member }.map { $0.1 }
+    return awaited.contains(winner)
+      || winner < member && after.allSatisfy { $0.0 != winner || awaited.contains($0.1) }
   }
 }
 

@@ -59,8 +59,8 @@ import Testing
       stroke { move right, length >= 40pt  move down, length >= 30pt  move right, length >= 40pt }
       """, Stroke().moved(50, 0, in: 5).moved(0, 4, in: 1).moved(50, 0, in: 5), true, false),
     .mereTouch: Claim(
-      "stroke { hold within 10pt  optional { move right  move left } }",
-      "stroke { hold within 10pt, duration >= 200ms  optional { move right  move left } }",
+      "stroke { hold within 10pt  optional { move right } }",
+      "stroke { hold within 10pt, duration >= 200ms  optional { move right } }",
       Stroke(), true, false),
     .belowResolution: Claim(
       "stroke { move right, length >= 2pt }", "stroke { move right, length >= 20pt }",

@@ -312,6 +312,54 @@ import Testing
       """)
   }
 
+  @Test func `a phase that one step is enough for, beside another`() {
+    check(
+      """
+      gesture a { stroke { move down-right  move up } }
+      //                   ^^^^^^^^^^^^^^^ one-wrong-step
+      gesture b { stroke { arc clockwise, turn >= 90deg  move down } }
+      //                                                 ^^^^^^^^^ one-wrong-step
+      gesture c { stroke { repeat 3.. { move left  move right, length >= 20pt } } }
+      //                                ^^^^^^^^^ one-wrong-step
+      gesture d { stroke { move left, length >= 20pt  move up } require duration < 1s, stray < 9pt }
+      //                                              ^^^^^^^ one-wrong-step
+      """)
+  }
+
+  /// Each is left alone for another reason.
+  @Test(arguments: [
+    // Something is asked of the phase, or of the shape of what it stands in.
+    "stroke { down: move down-right  up: move up-right  require up.length > 2 * down.length }",
+    "stroke { move down-right  move up-right } require end above start",
+    "stroke { move right  move left } require width >= 40pt",
+    "stroke { move right  move left  each phase length >= 20pt }",
+    "stroke { legs: either-way { move right  move down }  move up } require legs.turn > 40deg",
+    // It stands alone, in its stroke, after a rest or beside what goes any way.
+    "stroke { move left } lift, duration <= 300ms stroke { move up }",
+    "stroke { hold within 10pt, duration >= 500ms  move up }",
+    "stroke { any, length >= 40pt  move up }",
+    "stroke { move left, length >= 20pt  optional { move up } }",
+    // A step is long, or the gesture has begun.
+    "resolution 12pt stroke { move right  move up }",
+    "stroke { move right, length >= 20pt  begin  move up  move down }",
+  ])
+  func `a phase beside another that is left alone`(body: String) {
+    #expect(!codes("gesture a { \(body) }").contains(.oneWrongStep))
+  }
+
+  @Test func `what is preferred of a phase bounds it, too`() {
+    let body = "stroke { down: move down  move up, length >= 20pt } prefer down.length near 30pt"
+    #expect(codes("prefer best fit\ngesture a { \(body) }") == [])
+  }
+
+  @Test func `all loose phases in a row are one mistake`() {
+    let text = "gesture a { stroke { move left  move right  move up, length >= 20pt } }"
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
+    #expect(found.map(\.message.code) == [.oneWrongStep])
+    #expect(found.first?.notes.map(\.text) == ["it is enough for this, too"])
+    #expect(found.first?.fixIt?.replacement == ", length >= 20pt")
+  }
+
   @Test(arguments: ["b.length > 9pt", "length < 9 * b.length", "not (2s > b.duration)"])
   func `a move of which a condition speaks anywhere is not one wrong step`(condition: String) {
     let body = "move right, length >= 40pt  b: move down  move right, length >= 40pt"
@@ -371,7 +419,7 @@ import Testing
   @Test func `what the checker warns of is not said twice`() {
     #expect(codes("gesture a { stroke { any, length >= 0pt } }") == [.uselessCondition])
     for tolerance in ["0pt", "8pt"] {
-      for rest in ["", "move down"] {
+      for rest in ["", "move down, length >= 20pt"] {
         #expect(
           codes("gesture a { tolerance \(tolerance) stroke { move right, dx < -5pt \(rest) } }")
             == [.contradiction])

@@ -215,10 +215,7 @@ import Testing
         "gesture narrow { stroke { \(narrow) } \(relation) }",
       ]
       let text = (narrowFirst ? gestures.reversed() : gestures).joined(separator: "\n")
-      let compilation = Compilation(path: "lines.gesture", contents: Array(text.utf8)).examined
-      let bytes = Array(text.utf8)
-      return compilation.diagnostics.filter { $0.message.code == .neverWins }
-        .map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) }
+      return covered(in: text)
     }
     let expected = isCovered ? ["narrow"] : []
     #expect(losers("") == expected)
@@ -226,6 +223,37 @@ import Testing
     #expect(losers("after wide fails", narrowFirst: true) == expected)
     #expect(losers("alongside wide") == [])
     if isCovered { #expect(losers("", narrowFirst: true) == []) }
+  }
+
+  /// A line that is another one, too, where both or one of them wait for a third.
+  @Test(arguments: [
+    // It fails where the third is recognized, and where the other one is.
+    ("after third fails", "after wide fails", true),
+    ("after third fails", "after third fails", true),
+    ("", "after third fails", true),
+    // What waits longer may come second.
+    ("after third fails", "", false),
+    ("after third fails", "after fourth fails", false),
+    ("after third fails", "after wide fails alongside fourth", false),
+  ])
+  func `what is another one, too, never wins for a wait`(
+    wide: String, narrow: String, isCovered: Bool
+  ) {
+    let text = """
+      gesture third { stroke { move left, length >= 50pt } }
+      gesture fourth { stroke { move left, length >= 70pt  move up, length >= 50pt } }
+      gesture wide { stroke { move right, length >= 20pt } \(wide) }
+      gesture narrow { stroke { move right, length >= 40pt } \(narrow) }
+      """
+    #expect(covered(in: text) == (isCovered ? ["narrow"] : []))
+  }
+
+  private func covered(in text: String) -> [String] {
+    let compilation = Compilation(path: "lines.gesture", contents: Array(text.utf8)).examined
+    #expect(!compilation.hasErrors)
+    let bytes = Array(text.utf8)
+    return compilation.diagnostics.filter { $0.message.code == .neverWins }
+      .map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) }
   }
 
   @Test func `both ways out are said`() throws {

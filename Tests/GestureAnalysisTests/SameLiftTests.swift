@@ -11,8 +11,8 @@ import Testing
   @Test func `the later one is warned of, once`() {
     check(
       """
-      gesture check { stroke { move down-right  move up-right } }
-      gesture bow { stroke { move right or down  move right or up } }
+      gesture check { stroke { move down-right  move up-right  each phase length >= 20pt } }
+      gesture bow { stroke { move right or down  move right or up  each phase length >= 20pt } }
       //      ^^^ same-lift
       gesture line { stroke { move right ±80deg, length >= 20pt } }
       //      ^^^^ same-lift
@@ -54,8 +54,8 @@ import Testing
 
   @Test func `a smaller effort says how much it left out`() throws {
     let text = """
-      gesture check { stroke { move down-right  move up-right } }
-      gesture bow { stroke { move right or down  move right or up } }
+      gesture check { stroke { move down-right  move up-right  each phase length >= 20pt } }
+      gesture bow { stroke { move right or down  move right or up  each phase length >= 20pt } }
       """
     let compilation = Compilation(path: "bows.gesture", contents: Array(text.utf8))
     let wiring = Wiring([.init(model: compilation.model, sources: compilation.sources)])
@@ -94,8 +94,8 @@ import Testing
 
   @Test func `two files are one set`() {
     let files = [
-      "gesture check { stroke { move down-right  move up-right } }",
-      "gesture bow { stroke { move right or down  move right or up } }",
+      "gesture check { stroke { move down-right  move up-right  each phase length >= 20pt } }",
+      "gesture bow { stroke { move right or down  move right or up  each phase length >= 20pt } }",
     ]
     func examined(_ texts: [String]) -> [Compilation] {
       let set = texts.enumerated().map { ("\($0).gesture", Array($1.utf8)) }

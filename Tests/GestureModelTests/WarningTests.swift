@@ -36,6 +36,32 @@ import Testing
       """)
   }
 
+  @Test func `a part of an or that another one contains in other words`() {
+    check(
+      """
+      gesture a { stroke { any, not (length >= 10pt) or length <= 20pt } }
+      //                        ^^^^^^^^^^^^^^^^^^^^ useless-condition
+      gesture b { stroke { any, dx < 5pt or dx <= 5pt or dy != 3pt } }
+      //                        ^^^^^^^^ useless-condition
+      gesture c { stroke { any, dy > 30pt or dx > 5pt and dy > 40pt } }
+      //                                     ^^^^^^^^^^^^^^^^^^^^^^ useless-condition
+      gesture d { stroke { any, length > 9pt or not (length <= 12pt or dx > 0pt) } }
+      //                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ useless-condition
+      gesture e { stroke { any, dx = 5pt or dx > 3pt, dx > 5pt or not (dx = 6pt) } }
+      //                        ^^^^^^^^ useless-condition
+      """)
+  }
+
+  /// What is no number makes a comparison false, and what says that it does not hold true.
+  @Test func `a part of an or that only a number would be contained in`() {
+    check("gesture a { stroke { any, not (straightness > 70%) or straightness <= 80% } }")
+    check(
+      """
+      gesture a { stroke { any, straightness <= 70% or not (straightness > 80%) } }
+      //                        ^^^^^^^^^^^^^^^^^^^ useless-condition
+      """)
+  }
+
   @Test func `a requirement that delays the beginning`() {
     check(
       """

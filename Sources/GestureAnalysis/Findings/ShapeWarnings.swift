@@ -9,7 +9,7 @@ package enum ShapeWarnings {
   package static func all(of gesture: Gesture, _ table: GestureTable) -> [Diagnostic] {
     var shape = Shape(gesture)
     shape.look(at: gesture.body)
-    var warnings = shape.warnings
+    var warnings = shape.warnings + LoosePhases(in: gesture).warnings
     if shape.hasMovement, gesture.body.mayBeStill, touch(isEnoughFor: table, of: gesture) {
       warnings.append(.warning(.mereTouch(gesture.name), at: gesture.nameRange))
     }
@@ -35,8 +35,6 @@ package enum ShapeWarnings {
 /// Looks through a gesture's tree.
 private struct Shape {
   let gesture: Gesture
-  /// Of each item, whether conditions mention it.
-  private var isMentioned: [Bool]
   /// Of each item, whether a condition mentions it that is not on it alone.
   private var isInvolved: [Bool]
   /// Of each item, what is asked of it as it ends.
@@ -46,27 +44,21 @@ private struct Shape {
 
   init(_ gesture: Gesture) {
     self.gesture = gesture
-    isMentioned = Array(repeating: false, count: gesture.items.count)
-    isInvolved = isMentioned
+    isInvolved = Array(repeating: false, count: gesture.items.count)
     tests = Array(repeating: [], count: gesture.items.count)
     for condition in gesture.conditions {
       var ending: ID<Item>?
       if case .exit(let ended) = condition.schedule, ended.count == 1 { ending = ended.first }
       let items = condition.test.items
       let isAlone = items.allSatisfy { $0 == ending }
-      for item in items {
-        isMentioned[item.rawValue] = true
-        if !isAlone { isInvolved[item.rawValue] = true }
-      }
+      if !isAlone { for item in items { isInvolved[item.rawValue] = true } }
       if let ending { tests[ending.rawValue].append(condition.test) }
     }
   }
 
   mutating func look(at node: Node) {
     switch node {
-    case .sequence(let parts):
-      lookForLoosePhases(in: parts)
-      for part in parts { look(at: part) }
+    case .sequence(let parts): for part in parts { look(at: part) }
     case .choice(let branches):
       warnings += SameBranches(in: gesture, asking: tests, involving: isInvolved).warnings(branches)
       for branch in branches { look(at: branch) }
@@ -78,27 +70,6 @@ private struct Shape {
       case .any, .hold, .lift, .grip: break
       }
     case .begin, .recognize: break
-    }
-  }
-
-  // MARK: Phases
-
-  /// Three moves in a row, the first and the last alike, and the middle one of any length.
-  private mutating func lookForLoosePhases(in parts: [Node]) {
-    guard parts.count > 2 else { return }
-    for index in 1..<(parts.count - 1) {
-      guard case .phase(let phase) = parts[index], case .move(let sectors) = phase.motion,
-        !isMentioned[phase.item.rawValue],
-        case .phase(let before) = parts[index - 1], case .move(let first) = before.motion,
-        case .phase(let behind) = parts[index + 1], behind.motion == .move(first),
-        !first.isEmpty, !sectors.isEmpty
-      else { continue }
-      let item = gesture.items[phase.item.rawValue]
-      let end = SourceRange(item.range.end, item.range.end)
-      warnings.append(
-        .warning(
-          .oneWrongStep(item.title), at: item.range,
-          fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
     }
   }
 }
@@ -150,12 +121,5 @@ extension [Value] {
 extension Diagnostic.Message {
   fileprivate static func mereTouch(_ name: String) -> Self {
     .init(.mereTouch, "a finger that lands and leaves is recognized as `\(name)`")
-  }
-
-  fileprivate static func oneWrongStep(_ title: String) -> Self {
-    .init(
-      .oneWrongStep,
-      "a single step is enough for `\(title)`, and what is drawn around it goes on the same way; "
-        + "give it a least `length`")
   }
 }

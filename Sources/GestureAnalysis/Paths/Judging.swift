@@ -224,17 +224,3 @@ extension Value {
     }
   }
 }
-
-extension Comparison {
-  /// What holds of two numbers if this does not.
-  var negated: Comparison {
-    switch self {
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    case .equal: .notEqual
-    case .notEqual: .equal
-    }
-  }
-}

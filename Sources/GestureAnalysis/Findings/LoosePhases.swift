@@ -1,0 +1,158 @@
+import GestureModel
+import GestureSyntax
+
+/// Looks for phases that a single step is enough for, beside others.
+///
+/// Any finger makes such a step when it lands, lifts or trembles. Between two phases that go the same way
+/// a phase is loose unless a condition or a preference mentions it. Elsewhere it is loose only if also nothing is asked of
+/// the shape of the gesture or of a part that it stands in, since that may well bound it.
+struct LoosePhases {
+  private let gesture: Gesture
+  /// Of each item, whether conditions mention it.
+  private var isMentioned: [Bool]
+  /// Of each item, whether a condition is about the shape of what is drawn in it.
+  private var isShaped: [Bool]
+  /// Whether what is looked at stands in such an item.
+  private var isInShape: Bool
+  /// Whether it stands after a `begin`: then the gesture is known, and followed.
+  private var hasBegun = false
+  /// What was found.
+  private(set) var warnings: [Diagnostic] = []
+
+  init(in gesture: Gesture) {
+    self.gesture = gesture
+    isMentioned = Array(repeating: false, count: gesture.items.count)
+    isShaped = isMentioned
+    for condition in gesture.conditions {
+      for item in condition.test.items { isMentioned[item.rawValue] = true }
+      for item in condition.test.shapedItems { isShaped[item.rawValue] = true }
+    }
+    for item in gesture.preferences.flatMap({ $0.distance.items }) {
+      isMentioned[item.rawValue] = true
+      isShaped[item.rawValue] = true
+    }
+    isInShape = isShaped[0]
+    // A step of many points is no slip of the hand.
+    if gesture.settings.resolution < Self.smallStep { look(at: gesture.body) }
+  }
+
+  /// How long steps are at least that nobody makes by mistake, in points.
+  private static let smallStep: Float = 10
+
+  private mutating func look(at node: Node) {
+    switch node {
+    case .sequence(let parts):
+      warnOfLoose(in: parts)
+      for part in parts { look(at: part) }
+    case .choice(let branches): for branch in branches { look(at: branch) }
+    case .optional(let part), .oneOrMore(let part): look(at: part)
+    case .item(let item, let part), .stroke(let item, _, _, let part):
+      let isWithin = isInShape
+      isInShape = isWithin || isShaped[item.rawValue]
+      look(at: part)
+      isInShape = isWithin
+    case .begin: hasBegun = true
+    case .phase, .recognize: break
+    }
+  }
+
+  /// Warns of all loose phases in a row at once.
+  private mutating func warnOfLoose(in parts: [Node]) {
+    let loose = parts.indices.filter { isLoose($0, in: parts) }
+    let items = loose.compactMap { parts[$0].directed }.map { gesture.items[$0.item.rawValue] }
+    guard let index = loose.first, let first = items.first else { return }
+    let end = SourceRange(first.range.end, first.range.end)
+    warnings.append(
+      .warning(
+        .oneWrongStep(first.title, isAside: isAside(index, in: parts)), at: first.range,
+        notes: items.dropFirst().map { .init("it is enough for this, too", at: $0.range) },
+        fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
+  }
+
+  private func isLoose(_ index: Int, in parts: [Node]) -> Bool {
+    guard let phase = parts[index].directed, !isMentioned[phase.item.rawValue] else { return false }
+    if isAside(index, in: parts) { return true }
+    let isFollowed = hasBegun || parts[..<index].contains { $0.isBegin }
+    let isBeside = motion(index - 1, parts) != nil || motion(index + 1, parts) != nil
+    return isBeside && !isInShape && !isFollowed
+  }
+
+  /// Whether a move stands between two that go the same way.
+  private func isAside(_ index: Int, in parts: [Node]) -> Bool {
+    guard case .move = motion(index, parts), case .move(let way) = motion(index - 1, parts) else {
+      return false
+    }
+    return motion(index + 1, parts) == .move(way)
+  }
+
+  /// The motion of a phase with a direction, if one stands there.
+  private func motion(_ index: Int, _ parts: [Node]) -> Motion? {
+    parts.indices.contains(index) ? parts[index].directed?.motion : nil
+  }
+}
+
+extension Node {
+  fileprivate var isBegin: Bool { if case .begin = self { true } else { false } }
+
+  /// The phase that it is, if that goes some way in the plane and not any.
+  fileprivate var directed: Phase? {
+    guard case .phase(let phase) = self else { return nil }
+    switch phase.motion {
+    case .move(let sectors): return sectors.isEmpty ? nil : phase
+    case .course(let course): return course.kind.row.isInPlane ? phase : nil
+    case .any, .hold, .lift, .grip: return nil
+    }
+  }
+}
+
+extension Test {
+  /// The items of which it asks how they are drawn: how far they go, turn or reach, and not where they
+  /// start, when, how fast, or how much they stray.
+  fileprivate var shapedItems: [ID<Item>] {
+    switch self {
+    case .compare(_, let left, let right): left.shapedItems + right.shapedItems
+    case .duration, .span, .isKind, .isHeld: []
+    case .and(let left, let right), .or(let left, let right): left.shapedItems + right.shapedItems
+    case .not(let inner): inner.shapedItems
+    }
+  }
+}
+
+extension Value {
+  fileprivate var shapedItems: [ID<Item>] {
+    switch self {
+    case .measure(let measure, let item): measure.isOfShape ? [item] : []
+    case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: []
+    case .add(let left, let right), .subtract(let left, let right),
+      .multiply(let left, let right), .divide(let left, let right),
+      .minimum(let left, let right), .maximum(let left, let right),
+      .hypotenuse(let left, let right):
+      left.shapedItems + right.shapedItems
+    case .negate(let inner), .magnitude(let inner): inner.shapedItems
+    }
+  }
+}
+
+extension Measure {
+  /// Whether a bound on it is one on how something is drawn in the plane.
+  fileprivate var isOfShape: Bool {
+    switch self {
+    case .endX, .endY, .minX, .minY, .maxX, .maxY, .leftmost, .topmost, .rightmost, .bottommost,
+      .length, .turn, .angle, .corner, .locationX, .locationY, .rounds:
+      true
+    case .startX, .startY, .stray, .duration, .velocityX, .velocityY, .force, .radius, .touches,
+      .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
+      false
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func oneWrongStep(_ title: String, isAside: Bool) -> Self {
+    .init(
+      .oneWrongStep,
+      "a single step is enough for `\(title)`"
+        + (isAside ? ", and what is drawn around it goes on the same way" : "")
+        + "; give it a least `length`")
+  }
+}

@@ -66,8 +66,9 @@ extension Compilation {
     return shared(found) + unusedNames
   }
 
-  /// Whether the checker has said it already: of the same condition the same, or that little or nothing
-  /// meets it, which is why something is never drawn, or by straying alone.
+  /// Whether the checker has said it already: of the same condition the same; that little or nothing
+  /// meets it, which is why something is never drawn, or by straying alone; or that it delays a `begin`,
+  /// which is why another one decides nothing.
   private func hasSaid(_ finding: Diagnostic) -> Bool {
     let code = finding.message.code
     return diagnostics.contains { known in
@@ -76,6 +77,9 @@ extension Compilation {
       case .contradiction, .uselessCondition:
         [.neverRecognized, .neverDrawn, .onlyByStraying].contains(code)
           && finding.notes.contains { $0.range == known.range }
+      // What waits for that is useless beside it.
+      case .delayedBegin:
+        code == .uselessCondition && finding.notes.contains { $0.range == known.range }
       default: false
       }
     }

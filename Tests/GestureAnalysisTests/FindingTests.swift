@@ -418,6 +418,8 @@ import Testing
 
   @Test func `what the checker warns of is not said twice`() {
     #expect(codes("gesture a { stroke { any, length >= 0pt } }") == [.uselessCondition])
+    let pull = "stroke { move down, length >= 10pt  begin  any } require dy >= 90pt"
+    #expect(codes("gesture a { \(pull) }") == [.delayedBegin])
     for tolerance in ["0pt", "8pt"] {
       for rest in ["", "move down, length >= 20pt"] {
         #expect(

@@ -55,7 +55,18 @@ struct RemedySearch {
       guard let change else { return [] }
       if !plan.contains(change) { plan.append(change) }
     }
-    return plan.map(edit)
+    return plan.map { edit(signed($0)) }
+  }
+
+  /// The change with the sign that stands before its number, so that it can be read alone.
+  private func signed(_ change: Change) -> Change {
+    let tokens = compilation.sources.file(of: change.range.start).tokens()
+    guard let place = tokens.firstIndex(where: { $0.range == change.range }), place > 1,
+      tokens[place - 1].kind == .punctuation(.minus),
+      tokens[place - 1].range.end == change.range.start, tokens[place - 2].kind.leadsToSign
+    else { return change }
+    let range = SourceRange(tokens[place - 1].range.start, change.range.end)
+    return Change(range: range, new: "-" + change.new, size: change.size)
   }
 
   private func edit(_ change: Change) -> RemedyEdit {
@@ -222,6 +233,18 @@ struct RemedySearch {
     let offset = brace.range.end - file.base
     let isAlone = offset < file.utf8.count && isLineEnd(file.utf8[offset])
     return [Change(range: place, new: isAlone ? "\n  \(text)" : " \(text) ", size: 1)]
+  }
+}
+
+extension Token.Kind {
+  /// Whether a `-` after it is the sign of a number, and takes nothing away from what stands before.
+  fileprivate var leadsToSign: Bool {
+    guard case .punctuation(let mark) = self else { return false }
+    let leading: [Punctuation] = [
+      .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .leftParenthesis, .comma,
+      .star, .slash,
+    ]
+    return leading.contains(mark)
   }
 }
 

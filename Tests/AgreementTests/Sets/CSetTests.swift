@@ -129,6 +129,20 @@ import Testing
     #expect(triggers.count == Continuation.Trigger.allCases.count && missing > 200)
   }
 
+  @Test(arguments: NearestReason.all)
+  func `says the nearest condition of an attempt that failed`(reason: NearestReason) throws {
+    let compilation = Compilation(path: "nearest.gesture", contents: Array(reason.gesture.utf8))
+    let table = try #require(compilation.tables.first)
+    let trace = try Trace(reading: Array(reason.trace.utf8), path: "nearest.trace")
+    let run = CExplainer(table)
+    for frame in trace.frames { run.handle(frame) }
+    if reason.gesture.contains("pause") { run.tick(at: .max / 2) }
+    let told = run.takeExplanation().split(separator: " ")
+    let conditions = compilation.model.gestures[0].conditions
+    let index = try #require(told.count > 3 ? Int(told[3]) : nil)
+    #expect(conditions.indices.contains(index) && conditions[index].text == reason.condition)
+  }
+
   @Test func `says why an attempt failed as the explainer does`() throws {
     var reasons: [FailureExplanation.Reason: Int] = [:]
     for seed in 0..<UInt64(Effort.count(1500, exhaustive: 50_000)) {
@@ -249,6 +263,8 @@ private final class CExplainer {
     let touches = frame.touches.map(gr_touch.init)
     gr_handle(recognizer, frame.time, touches, touches.count)
   }
+
+  func tick(at time: Int64) { gr_tick(recognizer, time) }
 
   func takeExplanation() -> String {
     var failure = gr_failure()

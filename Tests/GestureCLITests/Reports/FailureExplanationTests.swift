@@ -38,71 +38,9 @@ import Testing
     #expect(reasons.isSuperset(of: [.stray, .bound, .constraint, .holdRadius, .missingFinger]))
   }
 
-  /// Gestures, what is drawn, and the condition that is told: the fewest that are false, and none of what a
-  /// drawing can do without.
-  private static let nearest: [(gesture: String, trace: String, condition: String)] = [
-    (
-      "hooks 24pt gesture g { stroke { move right } require end below center }",
-      line(to: 200), "end below center"
-    ),
-    (
-      "hooks 24pt gesture g { stroke { move right } require straightness >= 99.99% }",
-      """
-      0 began 1 100 100
-      10 moved 1 130 102
-      20 moved 1 160 100
-      30 ended 1 160 100
-      """, "straightness >= 99.99%"
-    ),
-    (
-      """
-      gesture g {
-        stroke { either { move right } or { move right, length >= 500pt, duration >= 1s } }
-        require end below center
-      }
-      """, line(to: 200), "end below center"
-    ),
-    (
-      """
-      gesture g {
-        stroke { move right  optional { move right, length >= 500pt } }
-        require end below center, duration >= 1s
-      }
-      """, line(to: 200), "end below center"
-    ),
-    (
-      """
-      gesture dots {
-        pause within 10s
-        stroke { any }
-        repeat 1..5 { stroke { any } }
-        require height >= 120% of width
-      }
-      """,
-      line(to: 200) + """
-
-        300 began 2 100 130
-        320 moved 2 150 130
-        340 moved 2 200 130
-        360 ended 2 200 130
-        """, "height >= 120% of width"
-    ),
-  ]
-
-  private static func line(to x: Int) -> String {
-    """
-    0 began 1 100 100
-    10 moved 1 120 100
-    20 moved 1 140 101
-    30 moved 1 160 100
-    40 moved 1 \(x) 100
-    50 ended 1 \(x) 100
-    """
-  }
-
-  @Test(arguments: nearest.indices)
-  func `the nearest condition is told`(index: Int) throws {
-    let (text, drawing, condition) = Self.nearest[index]
+  @Test(arguments: NearestReason.all)
+  func `the nearest condition is told`(reason: NearestReason) throws {
+    let (text, drawing, condition) = (reason.gesture, reason.trace, reason.condition)
     let compilation = Compilation(path: "nearest.gesture", contents: Array(text.utf8))
     let file = try #require(try TableFile([compilation]))
     let trace = try Trace(reading: Array(drawing.utf8), path: "nearest.trace")

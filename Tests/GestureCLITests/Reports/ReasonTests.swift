@@ -83,6 +83,19 @@ import Testing
     #expect(strayed.cause?.remedy.map(\.old) == ["1pt"])
   }
 
+  @Test(arguments: [
+    ("dx >= -50pt", "-100pt"), ("-50pt <= dx", "-100pt"), ("dx - 50pt >= -120pt", "-150pt"),
+    ("start.x -20pt <= end.x", "100pt"),
+  ])
+  func `a number is offered with its sign, and not with a minus`(
+    condition: String, new: String
+  ) throws {
+    let outcome = try outcome(
+      "gesture g { stroke { move left } require \(condition) }",
+      stroke(line(to: 10, dx: -10, dy: 0)))
+    #expect(outcome.cause?.help == "`\(new)` would take it")
+  }
+
   @Test func `what is asked as a gesture begins is told with the values of then`() throws {
     let outcome = try outcome(
       "gesture g { stroke { begin any } require length <= 15pt }",

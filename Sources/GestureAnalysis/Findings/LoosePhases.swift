@@ -109,26 +109,8 @@ extension Test {
   /// The items of which it asks how they are drawn: how far they go, turn or reach, and not where they
   /// start, when, how fast, or how much they stray.
   fileprivate var shapedItems: [ID<Item>] {
-    switch self {
-    case .compare(_, let left, let right): left.shapedItems + right.shapedItems
-    case .duration, .span, .isKind, .isHeld: []
-    case .and(let left, let right), .or(let left, let right): left.shapedItems + right.shapedItems
-    case .not(let inner): inner.shapedItems
-    }
-  }
-}
-
-extension Value {
-  fileprivate var shapedItems: [ID<Item>] {
-    switch self {
-    case .measure(let measure, let item): measure.isOfShape ? [item] : []
-    case .constant, .input, .reach, .viewWidth, .viewHeight, .landing: []
-    case .add(let left, let right), .subtract(let left, let right),
-      .multiply(let left, let right), .divide(let left, let right),
-      .minimum(let left, let right), .maximum(let left, let right),
-      .hypotenuse(let left, let right):
-      left.shapedItems + right.shapedItems
-    case .negate(let inner), .magnitude(let inner): inner.shapedItems
+    leaves.compactMap { leaf in
+      if case .measure(let measure, let item) = leaf, measure.isOfShape { item } else { nil }
     }
   }
 }

@@ -239,6 +239,7 @@ struct RemedySearch {
 extension Token.Kind {
   /// Whether a `-` after it is the sign of a number, and takes nothing away from what stands before.
   fileprivate var leadsToSign: Bool {
+    if case .keyword(let word) = self { return [.require, .and, .or, .not].contains(word) }
     guard case .punctuation(let mark) = self else { return false }
     let leading: [Punctuation] = [
       .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .leftParenthesis, .comma,

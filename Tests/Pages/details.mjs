@@ -160,6 +160,14 @@ await using(browser, async () => {
   await hand.example("checkmark");
   await chosen("short");
   await hand.settled();
+  await hand.type(`// One line more.\n${spec.replace("up-right", "up-rigth")}`);
+  check(
+    await browser.value('document.querySelector("#copy .failed") === null && document.body.classList.contains("stale")'),
+    "while the text has an error, what was seen before is fainter, and no line is to blame");
+  await hand.type(spec);
+  check(
+    await browser.value('document.querySelectorAll("#copy .failed").length === 1 && !document.body.classList.contains("stale")'),
+    "until it has none");
   for (const isDark of [false, true]) {
     await browser.size(1440, 900, isDark, true);
     await hand.frames();

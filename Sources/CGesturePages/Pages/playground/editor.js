@@ -151,8 +151,9 @@ export class Editor {
 
   /** Shows the text before it is compiled: what has not changed keeps its colours. */
   showPlain() {
+    // Before lines move: what is said of a line is no longer known.
+    this.light([], new Map());
     this.showRows(this.text.split("\n").map((text) => ({ text, look: null, pieces: [text] })));
-    this.notes.clear();
     this.follow();
   }
 

@@ -32,6 +32,23 @@ import Testing
     #expect(try Self.missingWays(of: text) == [])
   }
 
+  /// There are hundreds of ways between these phases, and to find a route for one takes a while.
+  @Test func `a search that has to stop looks for no more routes`() throws {
+    let body = (0..<4).reduce("move right  move up") { body, _ in "repeat 1..3 { \(body) }" }
+    let compilation = Compilation(
+      path: "g.gesture", contents: Array("gesture g { stroke { \(body) } }".utf8))
+    var questions = 0
+    var sampler = Sampler(
+      try #require(compilation.automata.first), try #require(compilation.tables.first),
+      isStopped: {
+        questions += 1
+        return true
+      })
+    #expect(sampler.all().isEmpty)
+    #expect(sampler.isCutShort)
+    #expect(questions < 100)
+  }
+
   @Test func `a step is made within a hold that asks for one`() throws {
     let text = "gesture g { stroke { hold within 10pt, distance >= 5pt } }"
     #expect(try Self.missingWays(of: text) == [])

@@ -12,69 +12,83 @@ package struct Copies {
   package private(set) var ways: Set<Way> = []
 
   private let automaton: Automaton
+  /// Of each edge, the number of what it does; `nil` if that cannot be expressed without items.
+  private let signs: [Int?]
+  /// Of each edge, the leaf to which it leads; `nil` for the end.
+  private let targets: [Int?]
   private var isAlike: [[Bool]] = []
 
   /// Looks for them.
   package init(in automaton: Automaton) {
     self.automaton = automaton
+    var numbers: [EdgeSign: Int] = [:]
+    var signs: [Int?] = []
+    var targets: [Int?] = []
+    for edge in automaton.edges {
+      // Numbers are compared once for each pair of leaves and round; the signs are long.
+      signs.append(
+        EdgeSign(edge, in: automaton).map { sign in
+          let number = numbers[sign] ?? numbers.count
+          numbers[sign] = number
+          return number
+        })
+      if case .leaf(let leaf) = edge.target {
+        targets.append(leaf.rawValue)
+      } else {
+        targets.append(nil)
+      }
+    }
+    (self.signs, self.targets) = (signs, targets)
     guard !automaton.gesture.isContinuous else { return }
-    let signs = automaton.edges.map { EdgeSign($0, in: automaton) }
-    relate(signs)
-    findWays(signs)
+    relate()
+    findWays()
   }
 
   /// Finds the pairs of leaves, the earlier first, where the later one does what the earlier does.
-  private mutating func relate(_ signs: [EdgeSign?]) {
+  private mutating func relate() {
     let leaves = automaton.leaves
-    isAlike = leaves.indices.map { first in
-      leaves.indices.map { second in
-        first == second
-          || first < second && leaves[first].kind == leaves[second].kind
-            && leaves[first].track == leaves[second].track
-            && leaves[first].inside.count == leaves[second].inside.count
-      }
+    isAlike = leaves.indices.map { first in leaves.indices.map { first == $0 } }
+    let edges = leaves.indices.map { automaton.edges(from: ID($0)).indices }
+    var kinds: [Kind: [Int]] = [:]
+    for (leaf, edges) in zip(leaves.indices, edges) {
+      kinds[Kind(leaves[leaf], signs[edges]), default: []].append(leaf)
     }
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for first in leaves.indices {
-        for second in leaves.indices where first < second && isAlike[first][second] {
-          guard !followAlike(first, second, signs) else { continue }
-          isAlike[first][second] = false
-          hasChanged = true
+    var pairs: [(first: Int, second: Int)] = []
+    for alike in kinds.values where !alike.contains(where: { signs[edges[$0]].contains(nil) }) {
+      for (index, first) in alike.enumerated() {
+        for second in alike[(index + 1)...] {
+          isAlike[first][second] = true
+          pairs.append((first, second))
         }
       }
     }
-  }
-
-  /// Whether the same can follow two leaves.
-  private func followAlike(_ first: Int, _ second: Int, _ signs: [EdgeSign?]) -> Bool {
-    let (one, other) = (
-      automaton.edges(from: ID(first)).indices, automaton.edges(from: ID(second)).indices
-    )
-    guard one.count == other.count else { return false }
-    return zip(one, other).allSatisfy { left, right in
-      guard let sign = signs[left], sign == signs[right] else { return false }
-      return leadAlike(automaton.edges[left], automaton.edges[right])
+    var count = 0
+    while count != pairs.count {
+      count = pairs.count
+      pairs.removeAll { first, second in
+        // A target that is not alike any more counts in the same round: the largest relation is the same
+        // whatever the order.
+        let areAlike = zip(edges[first], edges[second]).allSatisfy(leadAlike)
+        if !areAlike { isAlike[first][second] = false }
+        return !areAlike
+      }
     }
   }
 
-  private func leadAlike(_ one: Automaton.Edge, _ other: Automaton.Edge) -> Bool {
-    switch (one.target, other.target) {
-    case (.end, .end): true
-    case (.leaf(let first), .leaf(let second)): isAlike[first.rawValue][second.rawValue]
-    case (.end, .leaf), (.leaf, .end): false
+  private func leadAlike(_ one: Int, _ other: Int) -> Bool {
+    guard let first = targets[one], let second = targets[other] else {
+      return targets[one] == targets[other]
     }
+    return isAlike[first][second]
   }
 
   /// The ways beside which an alike one from the same leaf leads to an earlier one, and those from
   /// leaves that are come to by such ways only.
-  private mutating func findWays(_ signs: [EdgeSign?]) {
+  private mutating func findWays() {
     for (index, edge) in automaton.edges.enumerated() {
-      let isCopy = automaton.edges.indices.contains { earlier in
-        let known = automaton.edges[earlier]
-        return known.source == edge.source && known.target != edge.target
-          && signs[earlier] != nil && signs[earlier] == signs[index] && leadAlike(known, edge)
+      let isCopy = automaton.edges(from: edge.source).indices.contains { earlier in
+        targets[earlier] != targets[index] && signs[earlier] != nil
+          && signs[earlier] == signs[index] && leadAlike(earlier, index)
       }
       if isCopy { ways.insert(Way(edge, in: automaton)) }
     }
@@ -96,6 +110,19 @@ package struct Copies {
         ways.insert(Way(edge, in: automaton))
       }
     }
+  }
+}
+
+/// What leaves that are alike have in common, whatever follows them.
+private struct Kind: Hashable {
+  private let kind: Automaton.Leaf.Kind
+  private let track: Int?
+  private let depth: Int
+  /// Of the edges from it, in their order.
+  private let signs: [Int?]
+
+  init(_ leaf: Automaton.Leaf, _ signs: ArraySlice<Int?>) {
+    (kind, track, depth, self.signs) = (leaf.kind, leaf.track, leaf.inside.count, Array(signs))
   }
 }
 

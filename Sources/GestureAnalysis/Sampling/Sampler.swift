@@ -70,6 +70,8 @@ package struct Sampler {
   package private(set) var isCutShort = false
   /// The leaves that drawings given as accepted pass.
   package private(set) var passedLeaves: Set<Int> = []
+  /// The ways that need no drawing, as others do the same.
+  package private(set) lazy var copies = Copies(in: automaton).ways
   /// The ways between leaves that they take.
   package private(set) var takenWays: Set<Way> = []
   /// What has led to accepted drawings: what else is looked for is mostly not far from it.
@@ -129,13 +131,13 @@ package struct Sampler {
     var samples: [Sample] = []
     for route in Route.some(24, through: gesture) { draw(route, presets, &samples) }
     var chance = Chance(UInt64(seed + 1))
-    let copies = Copies(in: automaton).ways
     for way in Way.all(in: automaton) where !copies.contains(way) {
+      guard !isOver() else { break }
       let least = marksLeft - Self.wayMarkLimit
       if let route = routeEndingWithTouch(way) { draw(route, [], &samples, for: way) }
       for index in 0..<Self.routeCount where !takenWays.contains(way) && marksLeft > least {
         let route = Route.taking(way, in: automaton, isShortest: index == 0, &chance)
-        guard let route else { break }
+        guard let route, !isOver() else { break }
         draw(route, Array(presets.prefix(index == 0 ? 4 : 2)), &samples, for: way)
       }
     }
@@ -281,6 +283,7 @@ package struct Sampler {
 
   /// A drawing that is not accepted, and would be without a condition.
   private mutating func miss(of condition: Int) -> Sample? {
+    guard !isOver() else { return nil }
     let missing = gesture.missing(condition)
     var without = gesture
     without.conditions.remove(at: condition)
@@ -293,7 +296,9 @@ package struct Sampler {
 
   /// Drawings in which what a condition measures lies just inside and just outside its limit.
   private mutating func sides(of condition: Int) -> [Sample] {
-    guard let (lower, upper) = gesture.conditions[condition].test.neighbourhood else { return [] }
+    guard let (lower, upper) = gesture.conditions[condition].test.neighbourhood, !isOver() else {
+      return []
+    }
     var below = gesture
     below.conditions[condition].finalItem = nil
     below.conditions[condition].test = lower
@@ -316,6 +321,7 @@ package struct Sampler {
   // MARK: Directions
 
   private mutating func sides(_ side: Side, _ sectors: [Sector]) -> [Sample] {
+    guard !isOver() else { return [] }
     let edge = sectors[side.sector].direction(isLast: side.isLast)
     func going(from first: Double, to last: Double) -> Gesture {
       let outward = side.isLast ? 1.0 : -1.0
@@ -345,6 +351,14 @@ package struct Sampler {
   }
 
   // MARK: Search
+
+  /// Whether to look no further, though there was more to look for. Finding a route takes time, too, so
+  /// this is asked before each, and not only where drawings are tried.
+  private mutating func isOver() -> Bool {
+    if marksLeft > 0, !isStopped() { return false }
+    isCutShort = true
+    return true
+  }
 
   /// The first drawing that meets other conditions and is as it has to be: one near what is accepted,
   /// or else a new one.
@@ -405,10 +419,7 @@ package struct Sampler {
   private mutating func fitted(
     _ plan: Plan, to other: Gesture, marks: Int, isLastFirst: Bool = false, _ all: inout Int
   ) -> Plan? {
-    guard marksLeft > 0, !isStopped() else {
-      isCutShort = true
-      return nil
-    }
+    guard !isOver() else { return nil }
     var search = Search(other, markLimit: marks)
     let plan = search.fitted(plan, isLastFirst: isLastFirst)
     marksLeft -= marks - search.marksLeft

@@ -47,9 +47,11 @@ package struct Way: Hashable, Sendable {
   }
 
   /// In words: `down → up`.
-  package func text(in automaton: Automaton) -> String {
-    func title(_ leaf: Int) -> String { automaton.title(ofLeaf: leaf) }
-    return "\(source.map(title) ?? "the beginning") → \(target.map(title) ?? "the end")"
+  package func text(in automaton: Automaton) -> String { text(automaton.leafTitles) }
+
+  /// In words, with what each leaf is called.
+  package func text(_ titles: [String]) -> String {
+    "\(source.map { titles[$0] } ?? "the beginning") → \(target.map { titles[$0] } ?? "the end")"
   }
 }
 
@@ -63,23 +65,31 @@ extension Automaton {
     return found.count == ways.count ? found : nil
   }
 
-  /// What a leaf is called: its phase with the number that it has among those of that name, or what it
-  /// waits for.
-  package func title(ofLeaf index: Int) -> String {
-    switch leaves[index].kind {
-    case .begun: return "`begin`"
-    case .waiting: return "a landing in front of a marker"
-    case .gathering: return "further fingers"
-    case .recognized: return "`recognize`"
-    case .motion: break
-    }
-    func name(_ leaf: Leaf) -> String? {
+  /// What each leaf is called: its phase with the number that it has among those of that name, or what
+  /// it waits for.
+  package var leafTitles: [String] {
+    let names = leaves.map { leaf -> String? in
       guard case .motion = leaf.kind, let item = leaf.inside.last else { return nil }
       return gesture.items[item.rawValue].title + leaf.turns.suffix
     }
-    guard let title = name(leaves[index]) else { return "a phase" }
-    let same = leaves.indices.filter { name(leaves[$0]) == title }
-    guard same.count > 1, let place = same.firstIndex(of: index) else { return title }
-    return "\(title) (\(place + 1) of \(same.count))"
+    let counts = Dictionary(names.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
+    var seen: [String: Int] = [:]
+    return zip(leaves, names).map { leaf, name in
+      switch leaf.kind {
+      case .begun: return "`begin`"
+      case .waiting: return "a landing in front of a marker"
+      case .gathering: return "further fingers"
+      case .recognized: return "`recognize`"
+      case .motion: break
+      }
+      guard let name else { return "a phase" }
+      guard let count = counts[name], count > 1 else { return name }
+      let place = seen[name, default: 0] + 1
+      seen[name] = place
+      return "\(name) (\(place) of \(count))"
+    }
   }
+
+  /// What a leaf is called.
+  package func title(ofLeaf index: Int) -> String { leafTitles[index] }
 }

@@ -44,9 +44,12 @@ struct Narrator {
         isCompared: subject.isCompared,
         preferences: attempt.kind == .began ? [] : preferences(of: $0))
     }
-    report.dropped = attempt.thinnings.sorted { $0.key < $1.key }.map { leaf, count in
-      DroppedDivisions(
-        phase: title(ofLeaf: ID(leaf)), count: count, limit: subject.table.parts.tokenLimit)
+    if !attempt.thinnings.isEmpty {
+      // It takes a look at all leaves and what follows them.
+      let limit = subject.table.parts.tokenLimit
+      report.dropped = attempt.thinnings.sorted { $0.key < $1.key }.map { leaf, count in
+        DroppedDivisions(phase: title(ofLeaf: ID(leaf)), count: count, limit: limit)
+      }
     }
     report.steps = path.map { steps(of: $0) } ?? []
     report.leaves = path.map { $0.visits.map { $0.leaf } } ?? []

@@ -110,13 +110,13 @@ package struct SampleSuite: Sendable {
       items.append(found.named("notices", items.count - first + 1, "notices \(mutant.words)"))
     }
     let isCutShort = sampler.isCutShort || search?.isCutShort ?? false || maker.isStopped()
-    note(subject, first, sampler.takenWays, isCutShort, maker)
+    note(subject, first, sampler.takenWays, sampler.copies, isCutShort, maker)
   }
 
   /// Counts what the accepted samples of a gesture pass.
   private mutating func note(
-    _ subject: Subject, _ first: Int, _ takenAlone: Set<Way>, _ isCutShort: Bool,
-    _ maker: SampleMaker
+    _ subject: Subject, _ first: Int, _ takenAlone: Set<Way>, _ copies: Set<Way>,
+    _ isCutShort: Bool, _ maker: SampleMaker
   ) {
     let (gesture, automaton, checker) = (subject.gesture, subject.automaton, maker.checker)
     var taken: Set<Way> = []
@@ -128,7 +128,7 @@ package struct SampleSuite: Sendable {
     }
     let passed = Set(taken.compactMap(\.target))
     var (lost, missing, dead): ([Way], [Way], [Way]) = ([], [], [])
-    let copies = Copies(in: automaton).ways.subtracting(taken)
+    let copies = copies.subtracting(taken)
     let all = Way.all(in: automaton)
     let ways = all.filter { !copies.contains($0) }
     for way in ways where !taken.contains(way) {
@@ -144,12 +144,13 @@ package struct SampleSuite: Sendable {
       guard case .motion = automaton.leaves[leaf].kind else { return false }
       return all.contains { $0.target == leaf && !dead.contains($0) && !copies.contains($0) }
     }
-    func text(_ ways: [Way]) -> [String] { ways.map { $0.text(in: automaton) } }
+    let titles = automaton.leafTitles
+    func text(_ ways: [Way]) -> [String] { ways.map { $0.text(titles) } }
     coverage.append(
       Coverage(
         gesture: gesture.name, phaseCount: phases.count,
         missingPhases: phases.filter { !passed.contains($0) }
-          .map { automaton.title(ofLeaf: $0) },
+          .map { titles[$0] },
         wayCount: ways.count - dead.count, lostWays: text(lost), missingWays: text(missing),
         deadWays: text(dead), copyCount: copies.count, isCutShort: isCutShort))
   }

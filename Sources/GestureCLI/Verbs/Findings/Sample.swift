@@ -144,7 +144,7 @@ struct Sample: Verb {
         "\(part.gesture)  \(phases) of \(part.phaseCount) phases and \(ways) of "
           + "\(part.wayCount) ways between them passed")
       func list(_ words: String, _ ways: [String]) {
-        if !ways.isEmpty { lines.append("  \(words): " + ways.joined(separator: ", ")) }
+        if !ways.isEmpty { lines.append("  \(words): " + listed(ways)) }
       }
       list("passed alone, but not found beside the others", part.lostWays)
       list("not found", part.missingWays)

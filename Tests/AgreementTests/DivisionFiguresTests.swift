@@ -63,28 +63,14 @@ import Testing
       drawings += 1
       let frames = drawing.frames
       let isTaken = table.recognizes(frames)
-      guard let every = Self.end(of: gesture, frames, everyDivision: true) else {
-        if isTaken { unfounded += 1 }
-        return
-      }
-      var plain = gesture
-      plain.conditions = []
-      guard let least = Self.end(of: plain, frames, everyDivision: false),
-        every.stray <= least.stray + 0x1p-10
-      else { return }
+      if isTaken, Sentence.end(of: gesture, frames, everyDivision: true) == nil { unfounded += 1 }
+      guard Sentence.asks(for: gesture, of: frames) else { return }
       satisfied += 1
       guard !isTaken else { return }
       refused += 1
       var set = ExplainingSet([table])
       for frame in frames { set.handle(frame) }
       if set.takeAttempts(of: 0).contains(where: { !$0.thinnings.isEmpty }) { dropped += 1 }
-    }
-
-    private static func end(
-      of gesture: Gesture, _ frames: [Frame], everyDivision: Bool
-    ) -> ReferenceChange? {
-      var matcher = ReferenceMatcher(gesture, view: nil, everyDivision: everyDivision)
-      return frames.flatMap { matcher.handle($0) }.first { $0.kind == .recognized }
     }
   }
 

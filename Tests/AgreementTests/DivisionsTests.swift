@@ -209,18 +209,15 @@ import Testing
       let text = Self.text(&random)
       // What contradicts itself is refused.
       guard let gesture = Self.compiled(text)?.model.gestures.first else { continue }
-      var plain = gesture
-      plain.conditions = []
       for _ in 0..<3 {
         let frames = Self.frames(Self.drawing(&random))
-        let every = Self.end(of: gesture, frames, everyDivision: true)
-        let own = Self.end(of: gesture, frames, everyDivision: false)
-        if own != nil { recognized += 1 }
-        if own != nil, every == nil { unfounded.append("\(text)\n\(frames.traceText(view: nil))") }
-        guard let every, let least = Self.end(of: plain, frames, everyDivision: true) else {
-          continue
+        let own = Sentence.end(of: gesture, frames, everyDivision: false)
+        if own != nil {
+          recognized += 1
+          let every = Sentence.end(of: gesture, frames, everyDivision: true)
+          if every == nil { unfounded.append("\(text)\n\(frames.traceText(view: nil))") }
         }
-        guard every.stray <= least.stray + 0x1p-10 else { continue }
+        guard Sentence.asks(for: gesture, of: frames) else { continue }
         satisfied += 1
         if own == nil { refused.append("\(text)\n\(frames.traceText(view: nil))") }
       }
@@ -229,14 +226,6 @@ import Testing
     #expect(satisfied > 20)
     #expect(refused.count == 0, "\(refused.first ?? "")")
     #expect(unfounded.count == 0, "\(unfounded.first ?? "")")
-  }
-
-  /// What a gesture comes to, if it is recognized.
-  private static func end(
-    of gesture: Gesture, _ frames: [Frame], everyDivision: Bool
-  ) -> ReferenceChange? {
-    var matcher = ReferenceMatcher(gesture, view: nil, everyDivision: everyDivision)
-    return frames.flatMap { matcher.handle($0) }.first { $0.kind == .recognized }
   }
 
   private static func text(_ random: inout SplitMix64) -> String {

@@ -52,8 +52,8 @@ import Testing
   @Test(arguments: Backend.all)
   func `decides alike if inputs begin with what constants are`(backend: Backend) {
     var seed: UInt64 = 0
-    // Where a constant is, paths that pass it are alike from there on: of several of least stray,
-    // another one may be told.
+    // What stays to be asked is another thing where an input stands for a constant, so other paths of one
+    // stray are kept apart, and another one may be told: so it is of 2 in 1,386.
     check(backend, told: \.decision) { gesture, frames in
       seed += 1
       let other = InputModels.sameWithInputs(gesture, seed: seed)
@@ -80,10 +80,13 @@ import Testing
   @Test(arguments: Backend.all)
   func `decides alike whatever is told of touches that are not there`(backend: Backend) {
     check(backend) { gesture, frames in
-      let strangers: [Touch.Phase] = [.moved, .stationary, .ended, .cancelled, .exited]
-      // Between two frames of one time there is a review, which judges measures of the moment; and what
-      // is told of any other touch ends the wait for one that was lost.
-      guard !gesture.mentions(ofTheMoment), gesture.settings.bridge == nil else { return nil }
+      // Between two frames of one time there is a review, which judges measures of the moment.
+      guard !gesture.mentions(ofTheMoment) else { return nil }
+      // Where a touch that is lost may come back, a frame in which any is cancelled, or any pointer goes,
+      // ends the wait for it (Grammar/contacts.md): the system takes all touches together.
+      let strangers: [Touch.Phase] =
+        gesture.settings.bridge == nil
+        ? [.moved, .stationary, .ended, .cancelled, .exited] : [.moved, .stationary, .ended]
       let others = frames.enumerated().flatMap { index, frame in
         let stranger = Touch(strangers[index % strangers.count], id: 7777, x: 50, y: 50)
         return [frame, Frame(time: frame.time, touches: [stranger])]
@@ -110,8 +113,9 @@ import Testing
   @Test(arguments: Backend.all)
   func `decides alike in whatever order the fingers of a frame move`(backend: Backend) {
     check(backend) { gesture, frames in
-      // The last event of a frame tells the force and the radius, and a frame is parted where buttons
-      // change.
+      // The last event of a frame tells the force and the radius. Where buttons change, the frame is
+      // parted at the event that says so (Grammar/contacts.md): what stands before it moves a finger that
+      // goes away there, and what stands after it does not.
       guard !gesture.mentions([.force, .radius]), !gesture.asksForButtons else { return nil }
       return (gesture, frames.map(\.reversed))
     }
@@ -175,8 +179,8 @@ private func verdicts(
 }
 
 extension ReferenceChange {
-  /// What happens and when, but not by which path.
-  fileprivate var decision: String { "\(kind) \(time)" }
+  /// What happens, when, and after how much stray, but not by which of the paths of that stray.
+  fileprivate var decision: String { "\(kind) \(time) \(stray)" }
 }
 
 extension [Frame] {

@@ -8,10 +8,13 @@ import Testing
 
 /// What a text that asks for less takes, and what one takes that says the same in other words.
 @Suite struct RelationTests {
-  @Test(arguments: Loosening.all) func `what asks for less loses nothing`(loosening: Loosening)
-    throws
-  {
-    var (kept, gained, lost) = (0, 0, [String]())
+  /// Of all divisions the one of least stray decides. Of a text that asks for less, that may be one which
+  /// the other text has not, and it may run into a limit that both have: so it is of 2 in 786 drawings
+  /// with half the length, and of 3 in 798 with a phase more. What is lost has to be what the sentence
+  /// does not promise, with every division tried.
+  @Test(arguments: Loosening.all)
+  func `what asks for less loses nothing that was promised`(loosening: Loosening) throws {
+    var (kept, gained, lost) = (0, 0, 0)
     for seed in 0..<UInt64(Effort.count(120, exhaustive: 20_000, sample: 30)) {
       let text = StrokeText(seed: seed)
       let other = loosening.make(text)
@@ -21,13 +24,14 @@ import Testing
         let (before, after) = (makes(table, of: frames), makes(loose, of: frames))
         if before, after { kept += 1 }
         if !before, after { gained += 1 }
-        if before, !after { lost.append("\(text.text)\(other.text)\(frames.traceText(view: nil))") }
+        guard before, !after else { continue }
+        lost += 1
+        let isPromised = Sentence.asks(for: try other.gesture(), of: frames)
+        #expect(!isPromised, "\(text.text)\(other.text)\(frames.traceText(view: nil))")
       }
     }
-    print("\(loosening.name): \(kept) kept, \(gained) gained, \(lost.count) lost")
-    // Of all divisions the one of least stray decides. Of a text that asks for less, that may be one
-    // which the other text has not, and which runs into a limit of both.
-    #expect(lost.count * 100 <= kept, "\(lost.first ?? "")")
+    print("\(loosening.name): \(kept) kept, \(gained) gained, \(lost) lost")
+    #expect(lost * 100 <= kept)
     // What is gained shows that the opposite would be noticed.
     #expect(kept > 20 && (gained > 0 || !loosening.gains))
   }
@@ -186,7 +190,8 @@ import Testing
       let set = generator.set(taking: fitsTable)
       let stream = generator.stream(for: set)
       let told = told(set, stream)
-      // Members that decide together wait for all that could still be the best.
+      // With `prefer best fit within`, a decision waits while any earlier attempt is possible, also one that
+      // fails in the end (Grammar/sets.md, *Deciding together*): without it, the decision is earlier.
       for member in set.members.indices where set.members.count > 1 && set.togetherWithin == nil {
         let isWaitedFor = set.follows.contains { $0.contains(member) }
         let isMade = told.contains { $0.member == member && $0.isMade }

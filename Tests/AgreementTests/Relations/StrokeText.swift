@@ -114,10 +114,16 @@ struct StrokeText {
   /// What it is compiled to; it has no errors.
   func table() throws -> GestureTable { try compiled(text) }
 
-  /// Drawings of it; it takes some of them.
-  func drawings(seed: UInt64) throws -> [[Frame]] {
+  /// What it means.
+  func gesture() throws -> Gesture {
     let compilation = Compilation(path: "line.gesture", contents: Array(text.utf8))
     guard let gesture = compilation.model.gestures.first else { throw NoTable(text: text) }
+    return gesture
+  }
+
+  /// Drawings of it; it takes some of them.
+  func drawings(seed: UInt64) throws -> [[Frame]] {
+    let gesture = try gesture()
     var streams = StreamGenerator(seed: seed)
     return (0..<6).map { _ in streams.drawing(of: gesture) }
   }

@@ -1,0 +1,24 @@
+import GestureModel
+import GestureRuntime
+
+/// The sentence that `Grammar/meaning.md` comes to: if a division that strays no more than any other
+/// satisfies everything, the gesture is recognized. Here every division is tried.
+enum Sentence {
+  /// Whether the sentence asks for a gesture to be recognized of a drawing.
+  static func asks(for gesture: Gesture, of frames: [Frame]) -> Bool {
+    var plain = gesture
+    plain.conditions = []
+    guard let satisfying = end(of: gesture, frames, everyDivision: true),
+      let least = end(of: plain, frames, everyDivision: true)
+    else { return false }
+    return satisfying.stray <= least.stray + 0x1p-10
+  }
+
+  /// What a gesture comes to, if it is recognized.
+  static func end(
+    of gesture: Gesture, _ frames: [Frame], everyDivision: Bool
+  ) -> ReferenceChange? {
+    var matcher = ReferenceMatcher(gesture, view: nil, everyDivision: everyDivision)
+    return frames.flatMap { matcher.handle($0) }.first { $0.kind == .recognized }
+  }
+}

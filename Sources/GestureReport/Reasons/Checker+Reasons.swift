@@ -23,16 +23,17 @@ extension Checker {
   ) -> [OutcomeReport] {
     let names = names(explained, of: trace)
     guard !names.isEmpty || explained == .measured else { return outcomes }
+    let timeline = Timeline(trace)
     var over: [String: Int64] = [:]
     return outcomes.map { outcome in
       defer { over[outcome.gesture] = Int64((outcome.time * 1_000_000).rounded()) }
-      guard let start = start(of: outcome, after: over[outcome.gesture], in: trace),
+      guard let start = start(of: outcome, after: over[outcome.gesture], in: timeline),
         explained == .measured || names.contains(outcome.gesture),
         let member = member(named: outcome.gesture, in: outcome.specification),
-        let first = trace.frames.firstIndex(where: { $0.time >= start })
+        let first = timeline.firstFrame(from: start)
       else { return outcome }
-      let drawn = DrawnAttempt(view: trace.view, frames: trace.frames[first...])
-      let subject = subjects[member].fixed(at: trace.settings(until: first))
+      let drawn = DrawnAttempt(view: trace.view, frames: timeline.drawing(from: first))
+      let subject = subjects[member].fixed(at: timeline.settings(until: first))
       var search = ReasonSearch(
         subject, drawn, entered: entered(outcome, subject), keepsSteps: keepsSteps)
       let narrator = Narrator(
@@ -63,13 +64,12 @@ extension Checker {
   }
 
   /// When an attempt that failed by itself began; `nil` of any other.
-  private func start(of outcome: OutcomeReport, after last: Int64?, in trace: Trace) -> Int64? {
+  private func start(of outcome: OutcomeReport, after last: Int64?, in timeline: Timeline) -> Int64?
+  {
     if let start = outcome.start { return start }
     switch outcome.cause?.kind {
     case .extraTouch, .lateLift:
-      return trace.frames.first { frame in
-        frame.time > last ?? .min && frame.touches.contains { $0.phase == .began }
-      }?.time
+      return timeline.landing(after: last)
     case .stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .missing,
       .missingFinger, .holderMoved, .holderLifted, .notSeen, .cancelled, .prevented, nil:
       return nil

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// The frames of one attempt and all that followed it, to be tried on one gesture by itself.
+/// The frames of one attempt and what followed it, to be tried on one gesture by itself.
 struct DrawnAttempt: Sendable {
   var view: ViewSize?
   /// From the attempt's first landing on. What is down at the end leaves with it.

@@ -274,7 +274,7 @@ extension Diagnostic.Message {
   ) -> Self {
     .init(
       .neverWins,
-      "`\(loser)` can never win: whatever it is, `\(winner)` is, too, and comes first; \(wayOut)")
+      "`\(loser)` can never win: `\(winner)` accepts all that it does, and comes first; \(wayOut)")
   }
 
   fileprivate static func unusedName(_ name: String) -> Self {
@@ -284,7 +284,9 @@ extension Diagnostic.Message {
   fileprivate static func longRest(_ limit: Int64) -> Self {
     .init(
       .longWait,
-      "what is recognized waits up to \(seconds(limit)) for the others, if nothing more is touched")
+      "a recognized gesture waits up to \(seconds(limit)) for the others, "
+        + "if nothing more is touched"
+    )
   }
 
   private static func seconds(_ limit: Int64) -> String {

@@ -1,9 +1,8 @@
 package import GestureModel
 
-/// The places of one gesture and the ways between them, before they are packed into a table.
+/// The leaves of one gesture and the edges between them, in the words of `Grammar/meaning.md`.
 ///
-/// Kept apart from the table so that it can be printed and checked by people. The words are those
-/// of `Grammar/meaning.md`.
+/// The analysis, the reports and the assembler read it: unlike the table, it refers to the model.
 package struct Automaton: Hashable, Sendable {
   /// One place a path can be in.
   package struct Leaf: Hashable, Sendable {
@@ -50,7 +49,7 @@ package struct Automaton: Hashable, Sendable {
     case step, quick, landing, assembly, lift, marker, end
   }
 
-  /// A way from one leaf to another, or to the end.
+  /// An edge from one leaf to another, or to the end.
   package struct Edge: Hashable, Sendable {
     /// `nil` for the first landing.
     package var source: ID<Leaf>?

@@ -37,14 +37,14 @@ struct Reads {
       hasChanged = false
       for edge in edges.reversed() {
         guard let source = edge.source?.rawValue else { continue }
-        var behind: [Content: Senses] = edge.guards.reduce(into: [:]) { $0.join(asked[$1]) }
-        if case .leaf(let target) = edge.target { behind.join(ofLeaves[target.rawValue]) }
+        var after: [Content: Senses] = edge.guards.reduce(into: [:]) { $0.join(asked[$1]) }
+        if case .leaf(let target) = edge.target { after.join(ofLeaves[target.rawValue]) }
         let isBegun = automaton[ID(source)].kind == .begun
         let started = isBegun ? [] : edge.enters
-        behind = behind.filter { !started.contains($0.key.item(in: gesture)) }
+        after = after.filter { !started.contains($0.key.item(in: gesture)) }
         var reads = ofLeaves[source]
         for condition in edge.exits { reads.join(asked[condition]) }
-        reads.join(behind)
+        reads.join(after)
         if reads != ofLeaves[source] {
           ofLeaves[source] = reads
           hasChanged = true

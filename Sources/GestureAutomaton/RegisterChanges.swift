@@ -131,7 +131,7 @@ extension Registers.Content {
   /// The item that it is about.
   fileprivate func item(in gesture: Gesture) -> ID<Item> {
     switch self {
-    case .measure(_, let item), .behind(_, let item, _): item
+    case .measure(_, let item), .extra(_, let item, _): item
     case .reach(let reach): gesture.reaches[reach.rawValue].item
     }
   }
@@ -140,7 +140,7 @@ extension Registers.Content {
   fileprivate var startCode: GestureTable.Operation.Code? {
     switch self {
     case .measure(let measure, _): measure.row.start
-    case .behind: isEmptiedByLanding ? .zero : nil
+    case .extra: isEmptiedByLanding ? .zero : nil
     case .reach: nil
     }
   }
@@ -148,7 +148,7 @@ extension Registers.Content {
   /// Whether it is emptied when its item starts, and whenever a stroke lands.
   fileprivate var isEmptiedByLanding: Bool {
     switch self {
-    case .behind(let measure, _, _): measure.row.isEmptiedByLanding
+    case .extra(let measure, _, _): measure.row.isEmptiedByLanding
     case .measure, .reach: false
     }
   }

@@ -7,7 +7,7 @@ package struct Registers: Hashable, Sendable {
     case measure(Measure, ID<Item>)
     case reach(ID<Reach>)
     /// What a measure needs to go on, in the registers after it: the first is 1.
-    case behind(Measure, ID<Item>, Int)
+    case extra(Measure, ID<Item>, Int)
   }
 
   /// By register.
@@ -49,7 +49,7 @@ package struct Registers: Hashable, Sendable {
     case .measure(.duration, let item): addTime(item)
     case .measure(let measure, let item):
       allot(.measure(measure, item))
-      for place in 0..<measure.row.behind { allot(.behind(measure, item, place + 1)) }
+      for place in 0..<measure.row.extraRegisters { allot(.extra(measure, item, place + 1)) }
     case .reach(let reach): allot(.reach(reach))
     case _: break
     }

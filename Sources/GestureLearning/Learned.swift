@@ -70,7 +70,7 @@ package enum LearningError: Error, Hashable, Sendable {
     switch self {
     case .nothingDrawn: "nothing in these drawings can be described"
     case .noDrawings: "there is no drawing with a label to learn from"
-    case .notCompiled(let message): "the text that was learned does not compile: \(message)"
+    case .notCompiled(let message): "the learned text does not compile: \(message)"
     }
   }
 }

@@ -296,8 +296,8 @@ extension Learner {
     )
     if trial.count > 0 {
       writer.add(
-        "// Learned without them, \(trial.right) of \(trial.count) drawings come out right, and `each gesture`"
-          + " refuses \(trial.refused(above: trial.limit)).")
+        "// Cross-validation: \(trial.right) of \(trial.count) drawings were recognized, "
+          + "and `each gesture` refuses \(trial.refused(above: trial.limit)).")
     }
     if let allowed { writer.add(allowed) }
     if let within = within(ways) {
@@ -352,7 +352,7 @@ extension LearnedClass {
     let wrong = mistaken.prefix(3).map { name, count in
       name.isEmpty ? "\(count) fit nothing" : "\(count) were taken for \(name)"
     }
-    if !wrong.isEmpty { text += " Left out, " + wrong.joined(separator: ", ") + "." }
+    if !wrong.isEmpty { text += " In cross-validation, " + wrong.joined(separator: ", ") + "." }
     return text
   }
 }

@@ -191,7 +191,7 @@
     /// Takes what the machine measures now.
     ///
     /// - Parameters:
-    ///   - now: That.
+    ///   - now: The track's measures after this frame, in points and degrees.
     ///   - time: Microseconds.
     ///   - isDrawn: Whether a finger has moved.
     ///   - isDecided: Whether the machine has reported a path of this track, and perhaps its end.

@@ -445,8 +445,8 @@
       for (index, (change, values)) in changes.enumerated() {
         (lastChange, reportValues) = (change, values)
         let isOneOfMany = change.kind == .changed && index != changes.count - 1
-        let isBehindBegan = change.kind == .changed && changes.contains { $0.change.kind == .began }
-        if !isOneOfMany, !isBehindBegan { state = change.kind.state }
+        let isAfterBegan = change.kind == .changed && changes.contains { $0.change.kind == .began }
+        if !isOneOfMany, !isAfterBegan { state = change.kind.state }
         // The delegate may not let it begin, and an action may cancel or disable it: what its
         // touches have done since is not reported.
         if state == .failed || state == .cancelled, state != change.kind.state {

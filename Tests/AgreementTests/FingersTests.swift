@@ -172,7 +172,7 @@ import Testing
       """)
   }
 
-  @Test func `a bound on the whole that stands behind a later item waits for that`() throws {
+  @Test func `a bound on the whole that stands after a later item waits for that`() throws {
     let text = """
       gesture flick {
         stroke { hold within 20pt, duration >= 100ms  move right, gesture.length <= 30pt }

@@ -6,11 +6,11 @@ import Testing
 @Suite struct HooksTests {
   /// Down and up again, with points before and after it.
   private func tick(
-    before: [(Float, Float)] = [], behind: [(Float, Float)] = []
+    before: [(Float, Float)] = [], after: [(Float, Float)] = []
   ) -> [(Float, Float)] {
     let down: [(Float, Float)] = [(100, 100), (110, 115), (120, 130), (130, 145)]
     let up: [(Float, Float)] = [(145, 125), (160, 105), (175, 85), (190, 65)]
-    return before + down + up + behind
+    return before + down + up + after
   }
 
   private func accepts(_ setting: String, _ points: [(Float, Float)]) -> Bool {
@@ -41,9 +41,9 @@ import Testing
 
   @Test func `a hook at either end costs nothing`() {
     let before: [(Float, Float)] = [(102, 109), (101, 105)]
-    let behind: [(Float, Float)] = [(195, 68), (197, 71)]
+    let after: [(Float, Float)] = [(195, 68), (197, 71)]
     for drawing in [
-      tick(before: before), tick(behind: behind), tick(before: before, behind: behind),
+      tick(before: before), tick(after: after), tick(before: before, after: after),
     ] {
       #expect(!accepts("", drawing))
       #expect(accepts("hooks 10pt", drawing))
@@ -61,8 +61,8 @@ import Testing
     #expect(accepts("hooks 100pt", tick(before: [(104, 118), (102, 109)])))
     #expect(!accepts("hooks 100pt", tick(before: [(106, 129), (104, 118), (102, 109)])))
     // Of 154 pt and these, 22 % and 34 %.
-    #expect(accepts("hooks 100pt", tick(behind: [(195, 87), (200, 108)])))
-    #expect(!accepts("hooks 100pt", tick(behind: [(195, 87), (200, 108), (207, 142)])))
+    #expect(accepts("hooks 100pt", tick(after: [(195, 87), (200, 108)])))
+    #expect(!accepts("hooks 100pt", tick(after: [(195, 87), (200, 108), (207, 142)])))
   }
 
   @Test func `what does not turn sharply is none`() {
@@ -71,6 +71,6 @@ import Testing
     // From the right it is more than a right angle.
     #expect(accepts("hooks 10pt", tick(before: [(109, 100), (104, 100)])))
     // On to the right, which is 53° from the way up.
-    #expect(!accepts("hooks 10pt", tick(behind: [(195, 65), (199, 65)])))
+    #expect(!accepts("hooks 10pt", tick(after: [(195, 65), (199, 65)])))
   }
 }

@@ -89,7 +89,7 @@ private struct Redrawing {
     // What one phase draws in several directions.
     words = words.flatMap { $0.components(separatedBy: " and ") }
     let rests = words.compactMap {
-      Self.number(behind: "hold ", in: $0) ?? Self.number(behind: "lift ", in: $0)
+      Self.number(after: "hold ", in: $0) ?? Self.number(after: "lift ", in: $0)
     }
     let lengths = words.compactMap(Self.length)
     let left = max(whole - rests.reduce(0, +), 0.01 * Double(lengths.count))
@@ -98,7 +98,7 @@ private struct Redrawing {
     if isDown { touch(.ended, after: 0.001) }
   }
 
-  private static func number(behind word: String, in text: String) -> Double? {
+  private static func number(after word: String, in text: String) -> Double? {
     guard let place = text.range(of: word) else { return nil }
     return Double(text[place.upperBound...].prefix { $0.isNumber || $0 == "." })
   }
@@ -109,7 +109,7 @@ private struct Redrawing {
   }
 
   private mutating func draw(_ word: String) {
-    if word.contains("lift "), let rest = Self.number(behind: "lift ", in: word) {
+    if word.contains("lift "), let rest = Self.number(after: "lift ", in: word) {
       touch(.ended, after: 0.001)
       time += rest
       return
@@ -120,11 +120,11 @@ private struct Redrawing {
       if numbers.count == 2 { (x, y) = (numbers[0], numbers[1]) }
     }
     if !isDown { touch(.began, after: 0) }
-    if let rest = Self.number(behind: "hold ", in: word) { return touch(.moved, after: rest) }
+    if let rest = Self.number(after: "hold ", in: word) { return touch(.moved, after: rest) }
     guard let length = Self.length(word) else { return }
     let text = word.split(separator: ") ").last.map(String.init) ?? word
     var (heading, bend) = (0.0, 0.0)
-    if let turned = Self.number(behind: "an arc of ", in: text) {
+    if let turned = Self.number(after: "an arc of ", in: text) {
       bend = text.contains("counterclockwise") ? -turned : turned
       heading = Self.degrees(text.components(separatedBy: "first ").last ?? "")
     } else {

@@ -173,8 +173,8 @@ import Testing
     let (winner, other) = loser == ["first"] ? ("second", "first") : ("first", "second")
     let wayOut =
       isEqual
-      ? "ask for something else in one of them"
-      : "let `\(winner)` wait and say `after \(other) fails`"
+      ? "require something else in one of them"
+      : "make `\(winner)` wait: write `after \(other) fails`"
     #expect(warnings(of: text).allSatisfy { $0.message.text.contains(wayOut) })
     // Whichever waits for what is always recognized as well never wins.
     let waiting = text.replacing(
@@ -262,18 +262,18 @@ import Testing
     #expect(
       found.message.text
         == "`double-tap` can never win: `tap` always comes first; let `tap` wait and say "
-        + "`after double-tap fails` there, or say `alongside tap` if both are meant")
+        + "`after double-tap fails` there, or write `alongside tap` if both are meant")
   }
 
   @Test(arguments: [
-    ("20pt", "", "ask for something else in one of them, or say `alongside a` if both are meant"),
+    ("20pt", "", "require something else in one of them, or write `alongside a` if both are meant"),
     (
       "40pt", "",
-      "let `a` wait and say `after b fails` there, or say `alongside a` if both are meant"
+      "make `a` wait: write `after b fails` there, or write `alongside a` if both are meant"
     ),
     (
       "40pt", "after a fails",
-      "let `a` wait and say `after b fails` there in place of `after a fails` here, or say "
+      "make `a` wait: write `after b fails` there in place of `after a fails` here, or write "
         + "`alongside a` if both are meant"
     ),
   ])

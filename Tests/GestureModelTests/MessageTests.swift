@@ -21,8 +21,8 @@ import Testing
     ),
     ("stroke { any, duration > length }", "a time cannot be compared with a length"),
     ("stroke { any, length > duration }", "a length cannot be compared with a time"),
-    ("stroke { hold within 3s }", "a length is needed here, and this is a time"),
-    ("pause within 3pt stroke { any }", "a time is needed here, and this is a length"),
+    ("stroke { hold within 3s }", "expected a length, found a time"),
+    ("pause within 3pt stroke { any }", "expected a time, found a length"),
     ("stroke { any, screen.width > 3pt }", "`view.width`"),
     ("stroke { any, maxDuration < 3s }", "write `duration <= …`"),
     ("stroke { any, x > 3pt }", "as in `start.x`"), ("stroke { any, pressure > 3 }", "`force`"),
@@ -38,14 +38,14 @@ import Testing
   @Test(arguments: [
     (
       "length >= m", "let m = 50",
-      "`m` is given here, as a plain number; a length has a unit, as in `50pt`"
+      "`m` is declared here as a plain number; a length has a unit, as in `50pt`"
     ),
     (
       "(-m) < duration", "let m = 2.5",
-      "`m` is given here, as a plain number; a time has a unit, as in `2.5ms`"
+      "`m` is declared here as a plain number; a time has a unit, as in `2.5ms`"
     ),
-    ("length >= m", "let m = 50ms", "`m` is given here, as a time"),
-    ("end within m of start", "let m = 50ms", "`m` is given here, as a time"),
+    ("length >= m", "let m = 50ms", "`m` is declared here as a time"),
+    ("end within m of start", "let m = 50ms", "`m` is declared here as a time"),
   ])
   func `a constant of another kind is shown where it is given`(
     condition: String, constant: String, note: String

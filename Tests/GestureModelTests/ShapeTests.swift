@@ -134,7 +134,7 @@ import Testing
       """)
   }
 
-  @Test func `phases behind begin may be empty`() throws {
+  @Test func `phases after begin may be empty`() throws {
     let drag = try gesture("gesture g { stroke { hold begin a: any } stroke { any move up } }")
     #expect(
       drag.dumped().split(separator: "\n").filter { $0.hasSuffix("optional") }.count == 2,

@@ -31,7 +31,7 @@ import Testing
     #expect(press.values == [0.6])
   }
 
-  @Test func `samples up to its beginning do not tell it, samples behind it do`() {
+  @Test func `samples up to its beginning do not tell it, samples after it do`() {
     var drag = hearing("stroke { move any, length >= 10pt  begin  any }")
     _ = drag.at(0, began(1, 100, 100))
     #expect(drag.at(20, moved(1, 105, 100), moved(1, 111, 100)) == ["began"])

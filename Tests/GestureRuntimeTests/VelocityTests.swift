@@ -65,7 +65,7 @@ import Testing
     #expect(abs(follower.velocity.x - 100_000) < 100)
   }
 
-  @Test func `a sample that is too old leaves nothing behind`() throws {
+  @Test func `a sample that is too old leaves nothing after`() throws {
     var (wild, calm) = (try Follower(), try Follower())
     wild.sample(0, .began, x: 1_000_000, y: -1_000_000)
     calm.sample(0, .began, x: 0, y: 0)

@@ -16,7 +16,7 @@ import Testing
   ])
   func `has one message`(slip: Slip) { slip.check() }
 
-  @Test func `one that closes a body stays where a word is inserted behind it`() throws {
+  @Test func `one that closes a body stays where a word is inserted after it`() throws {
     let source = SourceText(path: "", contents: "gesture g { stroke { move ] right }")
     let slip = try #require(FileSyntax.parse(source).1.last)
     #expect(slip.message.code == .missingWord)

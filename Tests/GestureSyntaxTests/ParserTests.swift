@@ -97,7 +97,7 @@ import Testing
     #expect(tree.names == [])
   }
 
-  @Test func `the end of the file is pointed at behind the last word`() {
+  @Test func `the end of the file is pointed at after the last word`() {
     check(
       """
       let a =

@@ -7,7 +7,7 @@ import Testing
     expect(
       "gesture a {\n  hold within 50 pt\n}\n",
       """
-      error[spaced-unit]: a unit touches its number: `50pt`
+      error[spaced-unit]: write a unit directly after its number: `50pt`
        --> a.gesture:2:15
         |
       2 |   hold within 50 pt
@@ -46,9 +46,9 @@ import Testing
     let (sources, diagnostics) = parsed("gesture a {\r\n  move rigth\r\n  move lfet }")
     #expect(
       renderedLines(diagnostics, in: sources) == """
-        a.gesture:2:8: error: `rigth` is no word that can stand here; did you mean `right`? \
+        a.gesture:2:8: error: `rigth` is not expected here; did you mean `right`? \
         [misspelled]
-        a.gesture:3:8: error: `lfet` is no word that can stand here; did you mean `left`? \
+        a.gesture:3:8: error: `lfet` is not expected here; did you mean `left`? \
         [misspelled]
 
         """)

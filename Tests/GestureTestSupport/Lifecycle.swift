@@ -20,7 +20,7 @@ package struct Lifecycle: Sendable {
   ) {
     for change in recognizer.changes {
       #expect(
-        isLegal(change.kind), "\(change.kind) behind \(state)", sourceLocation: sourceLocation)
+        isLegal(change.kind), "\(change.kind) after \(state)", sourceLocation: sourceLocation)
       #expect(change.time >= time, "changes are told in order", sourceLocation: sourceLocation)
       let hasPath = change.kind != .failed && change.kind != .cancelled
       #expect((change.leaf != nil) == hasPath, sourceLocation: sourceLocation)

@@ -30,7 +30,7 @@ class Element {
     this.told = [];
     this.changes = [];
     this.start = performance.now();
-    this.detach = gestures.attach(this, (change) => {
+    this.gestures = gestures.attach(this, (change) => {
       this.changes.push(change);
       if (change.kind !== "failed") this.told.push(`${change.gesture} ${change.kind}`);
     }, options);
@@ -178,7 +178,7 @@ async function attached(options, size, gestures = module) {
   send("pointermove", 1150, 2);
   send("pointerup", 1200, 0);
   check(element.told, ["rocker recognized", "right-click recognized"], "a chord is another touch");
-  element.detach();
+  element.gestures.detach();
 }
 {
   // What is drawn before the module has started is not lost, nor what waits for nothing but time.
@@ -193,8 +193,45 @@ async function attached(options, size, gestures = module) {
   await until(() => late.changes.some(isTap));
   const failed = late.changes.find(isTap);
   check([failed.kind, failed.cause.reason, failed.cause.condition, failed.cause.limit], ["failed", "bound", "duration <= 350ms", Math.fround(0.35)], "a deadline passes without an event, and the cause is told");
-  late.detach();
+  late.gestures.detach();
   check(Object.keys(late.listeners), [], "and a detached element hears nothing");
+}
+{
+  // An input is set from the next attempt on, also before the module has started.
+  const failures = [];
+  const element = new Element({ failed: (error) => failures.push(error.message) });
+  const swipe = (start, id) => {
+    element.send("pointerdown", start, id, 350);
+    for (let step = 1; step <= 6; step++) element.send("pointermove", start + 16 * step, id, 350 - 10 * step);
+    element.send("pointerup", start + 112, id, 290);
+  };
+  check([["strip", 44], ["strip", "left"], ["strip", 100]].map(([name, value]) => element.gestures.set(name, value)), [true, false, true], "before the start, a value has to be of the input's kind");
+  swipe(0, 1);
+  await until(() => element.told.length > 2);
+  check(element.told.includes("from-right recognized"), true, "what was set before the start counts at once");
+  check(failures, ["the input 'strip' cannot be 100"], "and a value out of its range is told of at the start");
+  element.told = [];
+  check([element.gestures.set("strip", 100), element.gestures.set("strip", 20)], [false, true], "after it, a value has to be in the range");
+  swipe(1000, 2);
+  check([element.told.includes("drag ended"), element.told.includes("from-right recognized")], [true, false], "and counts from the next attempt on");
+  let message = "";
+  try {
+    element.gestures.set("stripe", 20);
+  } catch (error) {
+    message = error.message;
+  }
+  check(message, "there is no input 'stripe'", "an input that is not there is refused");
+  element.gestures.detach();
+  check(element.gestures.set("strip", 20), false, "and nothing is set of gestures that are off");
+}
+{
+  let message = "";
+  try {
+    new module.Recognizer({ width: 100, height: 100 });
+  } catch (error) {
+    message = error.message;
+  }
+  check(message.includes("await Recognizer.create()"), true, "a recognizer that is made too early says how to make one");
 }
 {
   const seen = [];

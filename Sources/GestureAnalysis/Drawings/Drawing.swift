@@ -22,7 +22,7 @@ extension Plan {
   /// - Parameters:
   ///   - gesture: What is drawn.
   ///   - resolution: How far apart its samples are at least, in points; `nil` for the gesture's own.
-  /// - Returns: The drawing.
+  /// - Returns: Its marks and the frames of its touches.
   func drawing(of gesture: Gesture, resolution: Double? = nil) -> Drawing {
     let marks = marks(resolution: resolution ?? Double(gesture.settings.resolution))
     var frames = FrameBuilder(instrument: Instrument.fitting(gesture, marks))

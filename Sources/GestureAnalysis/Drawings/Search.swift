@@ -42,7 +42,7 @@ struct Search {
   ///   - plan: Where to begin.
   ///   - isLastFirst: Whether what is drawn last is changed first, so that what comes before it mostly
   ///     stays what it is.
-  /// - Returns: The plan.
+  /// - Returns: The best plan found; its violation is 0 if it satisfies the gesture.
   mutating func fitted(_ plan: Plan, isLastFirst: Bool = false) -> Plan {
     var best = plan
     var least = violation(of: plan)

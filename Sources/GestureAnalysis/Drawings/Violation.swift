@@ -52,9 +52,9 @@ struct Spare: Hashable {
   /// Which share of them besides, as far as they are no larger than what a person draws: 60 points, 54°.
   var shareOfUsual: Double
 
-  /// As much as keeps what is estimated from failing on the table.
+  /// Spare that covers the error of the estimate: a condition met with it holds on the table.
   static let little = Spare(share: 0.04, shareOfUsual: 0)
-  /// As much as a drawing has that means the gesture.
+  /// The spare of a typical drawing of the gesture.
   static let usual = Spare(share: 0.04, shareOfUsual: 0.4)
 }
 

@@ -110,31 +110,33 @@ extension Diagnostic.Message {
     .init(
       .neverRecognized,
       "`\(name)` can never be recognized: "
-        + (isAlone ? "one of its conditions never holds" : "what it asks for excludes each other"))
+        + (isAlone ? "one of its conditions never holds" : "its conditions contradict each other"))
   }
 
   fileprivate static func onlyByJump(_ name: String) -> Self {
     .init(
       .neverRecognized,
-      "`\(name)` can never be recognized, unless a finger lifts elsewhere than it was last")
+      "`\(name)` can never be recognized, unless a finger lifts elsewhere than where it last was")
   }
 
   fileprivate static func onlyByStraying(_ name: String) -> Self {
     .init(
-      .onlyByStraying, "`\(name)` is recognized only of drawings that stray from what it describes")
+      .onlyByStraying,
+      "`\(name)` is recognized only from drawings that stray from what it describes")
   }
 
   fileprivate static func neverDrawn(_ title: String) -> Self {
-    .init(.neverDrawn, "`\(title)` is in no drawing that is recognized")
+    .init(.neverDrawn, "`\(title)` is in no recognized drawing")
   }
 
   fileprivate static var implied: Self {
-    .init(.uselessCondition, "this is true whenever it is asked, so it decides nothing")
+    .init(.uselessCondition, "this is always true when it is tested, so it decides nothing")
   }
 
   fileprivate static func belowResolution(_ resolution: Float) -> Self {
     .init(
       .belowResolution,
-      "a single step is that long: the resolution is \(Double(resolution).tenthsOrWhole) pt")
+      "a single step is already that long: the resolution is \(Double(resolution).tenthsOrWhole) pt"
+    )
   }
 }

@@ -158,6 +158,6 @@ extension Sector {
 
 extension Diagnostic.Message {
   fileprivate static var sameBranch: Self {
-    .init(.sameBranch, "an earlier branch takes everything that this one does")
+    .init(.sameBranch, "an earlier branch accepts everything that this one does")
   }
 }

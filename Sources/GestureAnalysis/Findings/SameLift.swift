@@ -92,8 +92,8 @@ extension SameLiftSearch {
     let place = wiring.note(
       "`\(earlier.name)` stands here", at: earlier.nameRange, of: loss.winner, from: member)
     let ways = Diagnostic.Note(
-      "if that is meant, say `after \(earlier.name) fails`; if not, say `prefer best fit` or "
-        + "`alongside \(earlier.name)`, or ask in one of them for what the other does not do")
+      "if that is intended, write `after \(earlier.name) fails`; if not, `prefer best fit` or "
+        + "`alongside \(earlier.name)`, or require in one what the other does not do")
     return .warning(
       .sameLift(later.name, earlier.name, loss.drawing), at: later.nameRange, notes: [place, ways])
   }
@@ -105,8 +105,8 @@ extension Diagnostic.Message {
   ) -> Self {
     .init(
       .sameLift,
-      "one lift can decide `\(later)` and `\(earlier)`, and only for standing first `\(earlier)` "
-        + "wins; for example \(drawing.text)")
+      "one lift can decide both `\(later)` and `\(earlier)`, and `\(earlier)` wins only because it "
+        + "comes first; for example \(drawing.text)")
   }
 }
 

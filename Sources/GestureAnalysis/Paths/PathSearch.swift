@@ -79,8 +79,8 @@ extension PathSearch {
   /// - Parameters:
   ///   - items: The items.
   ///   - conditions: The conditions, by their numbers.
-  ///   - known: What needs not be asked.
-  /// - Returns: That, and what has been found besides.
+  ///   - known: Items and conditions already shown to be possible; they are skipped.
+  /// - Returns: `known` and what the search found.
   mutating func survey(
     of items: [ID<Item>], _ conditions: [Int], knowing known: Possible
   ) -> Possible {

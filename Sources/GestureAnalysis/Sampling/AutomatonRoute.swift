@@ -49,8 +49,8 @@ extension Route {
       guard let first = before.edges(to: edge.source?.rawValue) else { continue }
       var whole = (edges: first.edges + [edge], cost: first.cost + costs[index])
       if let target = way.target {
-        let behind = Distances(from: target, in: automaton, costs)
-        guard let last = behind.edgesToEnd else { continue }
+        let after = Distances(from: target, in: automaton, costs)
+        guard let last = after.edgesToEnd else { continue }
         whole = (whole.edges + last.edges, whole.cost + last.cost)
       }
       if chosen.map({ whole.cost < $0.cost }) ?? true { chosen = whole }

@@ -1,5 +1,5 @@
-/// Numbers between -1 and 1 that look like chance, the same ones each time: D. H. Lehmer's generator
-/// with G. Marsaglia's shifts.
+/// Pseudorandom numbers from −1, included, to 1, excluded: the same ones for the same seed. The
+/// generator is G. Marsaglia's xorshift64.
 package struct Chance {
   private var state: UInt64
 

@@ -140,8 +140,8 @@ private struct OpenTimeSearch {
   let open: Set<ID<Automaton.Leaf>>
   /// The items that are being left, with the leaves from which: to come here again is a circle.
   private var pending: [Place] = []
-  /// What has been found. It holds wherever it is asked for again: who can come back to an item that
-  /// is being left can go round as long as he likes, from every item of the circle.
+  /// What has been found so far. It holds from wherever it is asked again: a path that can come back
+  /// to an item it is leaving can repeat without end, from every item of the cycle.
   private var known: [Place: OpenTime] = [:]
   private var knownUntouched: [ID<Automaton.Leaf>: OpenTime] = [:]
 

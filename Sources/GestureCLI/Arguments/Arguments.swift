@@ -6,7 +6,7 @@ struct Arguments {
   private(set) var paths: [String] = []
 
   /// The arguments after `--`; `nil` without a `--`.
-  private(set) var pathsBehindDashes: [String]?
+  private(set) var pathsAfterDashes: [String]?
 
   /// How much help was asked for; `nil` for none.
   private(set) var help: HelpText.Length?
@@ -23,7 +23,7 @@ struct Arguments {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
-        pathsBehindDashes = Array(rest)
+        pathsAfterDashes = Array(rest)
         return
       } else if let length = HelpText.Length(rawValue: argument) {
         help = length
@@ -36,7 +36,7 @@ struct Arguments {
   }
 
   /// All paths, those after `--` last.
-  var allPaths: [String] { paths + (pathsBehindDashes ?? []) }
+  var allPaths: [String] { paths + (pathsAfterDashes ?? []) }
 
   /// Whether an option that takes no value is there.
   func has(_ name: String) -> Bool { values[name] != nil }
@@ -58,7 +58,7 @@ struct Arguments {
     let hint = nearest(text, in: known).map { "did you mean '\($0)'?" }
     throw UsageError(
       "unknown value '\(text)' of '\(name)'; "
-        + (hint ?? "known are \(known.joined(separator: ", "))"),
+        + (hint ?? "expected one of \(known.joined(separator: ", "))"),
       topic: topic)
   }
 
@@ -68,7 +68,7 @@ struct Arguments {
       throw UsageError("\(name) is missing", topic: topic)
     }
     guard allPaths.count == 1 else {
-      throw UsageError("'\(allPaths[1])' is one argument too many", topic: topic)
+      throw UsageError("'\(allPaths[1])' is an unexpected argument", topic: topic)
     }
     return path
   }

@@ -11,7 +11,7 @@ struct CSVColumns: Hashable, Sendable {
       let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         throw UsageError(
-          "'--columns' is a list as in x=px,y=py,t=time_ms, which '\(pair)' is not part of",
+          "'--columns' takes a list such as x=px,y=py,t=time_ms, not '\(pair)'",
           topic: topic)
       }
       guard Trace.csvColumns.contains(parts[0]) else {

@@ -108,5 +108,5 @@ enum Command {
 
 private func unknown(_ verb: String, among verbs: [String]) -> String {
   let hint = nearest(verb, in: verbs).map { "; did you mean '\($0)'?" }
-  return "unknown verb '\(verb)'" + (hint ?? "; known are \(verbs.joined(separator: ", "))")
+  return "unknown verb '\(verb)'" + (hint ?? "; expected one of \(verbs.joined(separator: ", "))")
 }

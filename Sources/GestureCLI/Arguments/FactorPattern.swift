@@ -20,7 +20,7 @@ struct FactorPattern: Hashable, Sendable {
       return
     }
     guard let expression = try? NSRegularExpression(pattern: text) else {
-      throw UsageError("'--by' is no regular expression: '\(text)'", topic: topic)
+      throw UsageError("'--by' is not a regular expression: '\(text)'", topic: topic)
     }
     let count = expression.numberOfCaptureGroups
     guard count >= 1 else {

@@ -6,7 +6,7 @@ struct LabelPattern: Hashable, Sendable {
 
   init(_ text: String, option: String, topic: Manual) throws(UsageError) {
     guard let expression = try? NSRegularExpression(pattern: text) else {
-      throw UsageError("'\(option)' is no regular expression: '\(text)'", topic: topic)
+      throw UsageError("'\(option)' is not a regular expression: '\(text)'", topic: topic)
     }
     guard expression.numberOfCaptureGroups >= 1 else {
       throw UsageError(

@@ -52,7 +52,7 @@ extension Manual {
   /// The tool as a whole.
   static let tool = Manual(
     name: "", summary: "",
-    abstract: "Compiles gestures, and tries them on recorded touches.",
+    abstract: "Compiles gestures, and runs them on recorded touches.",
     usage: "<VERB> [ARGUMENT]…",
     options: [
       Option("--version", short: "-V", help: "Print the version"),
@@ -69,8 +69,8 @@ extension Manual {
     notes: """
       Shared options may stand before the verb. '-o' makes the folders that it names.
 
-      What programs read is on standard output: a result in a format for programs
-      or, with '--messages' in one, the messages. Then text is on standard error.
+      Machine-readable output goes to standard output: results in JSON, CSV or another
+      format or, with '--messages', the messages. Text then goes to standard error.
       """,
     examples: ["gesturec check checkmark.gesture recordings/"])
 

@@ -61,19 +61,21 @@ struct Option: Hashable, Sendable {
 // The options of more than one verb.
 extension Option {
   static let help = Option(
-    "--help", short: "-h", help: "Print help, with '-h' a summary of it")
+    "--help", short: "-h", help: "Print help; '-h' prints a summary")
 
   static let profile = shared(
     Option(
       "--profile", .file,
-      help: "Take constants from this .gesture file. They replace those of the same names in the "
-        + "SPECs"))
+      help:
+        "Take constants from this .gesture file. They replace the constants of the same name in "
+        + "the SPECs"))
 
   /// `--format`, for a verb whose JSON is an object for each of something.
   static func format(each: String, schema: String) -> Option {
     Option(
       "--format", .one(of: ReportFormat.allCases.map(\.rawValue)),
-      help: "How to report [default: text]. JSON is one object per \(each) and line; its schema is "
+      help:
+        "How to report [default: text]. JSON is one object per line for each \(each), described by "
         + "Grammar/\(schema)")
   }
 
@@ -81,7 +83,7 @@ extension Option {
   static let jobs = shared(
     Option(
       "--jobs", short: "-j", .number,
-      help: "Work on N traces at once [default: the number of processors]"))
+      help: "Process N traces in parallel [default: the number of processors]"))
 
   /// `--gesture`, for a verb that does something with some of the gestures only.
   static func gestures(_ help: String) -> Option {
@@ -92,8 +94,8 @@ extension Option {
   static let scale = shared(
     Option(
       "--scale", .number,
-      help: "Take N units of a trace as a point [default: 1]. Give 2 for the pixels of a screen "
-        + "that has two per point, 0.5 for drawings of half the size"))
+      help: "How many units of a trace make a point [default: 1]: 2 for the pixels of a screen "
+        + "with two per point, 0.5 for drawings of half the size"))
 
   /// The option, marked as one of those that mean the same for all verbs.
   static func shared(_ option: Option) -> Option {
@@ -105,8 +107,8 @@ extension Option {
   /// `--set`, for a verb that tries gestures on traces.
   static let set = Option(
     "--set", Value(name: "NAME=VALUE"), mayRepeat: true,
-    help: "Set an input before all that a trace sets itself, as 'slop=14pt', 'dot=100,200', "
-      + "'target=10,20,100,60' or 'leading=right'; may be given several times")
+    help: "Set an input, such as 'slop=14pt', 'dot=100,200', 'target=10,20,100,60' or "
+      + "'leading=right'; a trace's own settings override it; may be repeated")
 
   static func quiet(_ help: String) -> Option { Option("--quiet", short: "-q", help: help) }
 }

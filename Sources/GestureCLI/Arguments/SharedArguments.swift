@@ -13,8 +13,8 @@ extension Arguments {
     needsTraces: Bool = true
   ) throws(UsageError) -> ([String], [String]) {
     var specifications = paths
-    var traces = pathsBehindDashes ?? []
-    if pathsBehindDashes == nil || specifications.isEmpty {
+    var traces = pathsAfterDashes ?? []
+    if pathsAfterDashes == nil || specifications.isEmpty {
       let all = allPaths
       if let first = all.first, Self.isTrace(first, all) {
         throw UsageError(
@@ -105,8 +105,8 @@ extension Arguments {
     else { return value(name) }
     let named = path.dropLast(ending.count) + "svg"
     throw UsageError(
-      "pictures are SVG, and '\(path)' is named as none: write '\(named)', and a browser or "
-        + "'rsvg-convert' makes .\(ending) of it", topic: topic)
+      "only SVG can be written: name it '\(named)'; a browser or 'rsvg-convert' makes "
+        + ".\(ending) of it", topic: topic)
   }
 
   /// The value of an option that names a page to be written, which is HTML.
@@ -116,7 +116,7 @@ extension Arguments {
     else { return value(name) }
     let named = path.dropLast(ending.count) + "html"
     throw UsageError(
-      "a page is HTML, and '\(path)' is named as a picture: write '\(named)', or draw one with "
+      "only HTML can be written: name it '\(named)', or draw a picture with "
         + "'gesturec trace show'", topic: topic)
   }
 

@@ -9,7 +9,7 @@ protocol Verb: Hashable, Sendable {
   /// Whether standard output gets a result that programs read; messages go to standard error then.
   var writesForPrograms: Bool { get }
 
-  /// Does it.
+  /// Runs the verb. Throws only if standard output is closed.
   func run(in world: World) throws(OutputClosed) -> ExitCode
 }
 

@@ -92,7 +92,7 @@ struct Fixing {
     }
     if offers > 0 {
       reporter.remark(
-        "\(counted(offers, "edit")) left that may not be what is meant; `--unsafe-fixes` makes "
+        "\(counted(offers, "edit")) left, which may not be intended; `--unsafe-fixes` makes "
           + (offers == 1 ? "it" : "them"))
     }
     return true

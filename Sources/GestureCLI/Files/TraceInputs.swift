@@ -35,15 +35,16 @@ struct TraceInputs {
   ///   - arguments: Files, folders and `-`.
   ///   - reporter: Receives what cannot be used.
   ///   - isForSpecifications: Whether a folder may hold nothing but specifications.
+  ///   - isQuiet: Whether files in folders that are not traces are skipped without a remark.
   ///   - outputs: What the command writes. What it wrote there before is not an input.
   init(
     _ arguments: [String], _ reporter: Reporter, isForSpecifications: Bool = false,
-    outputs: [String] = []
+    isQuiet: Bool = false, outputs: [String] = []
   ) {
     (self.reporter, self.isForSpecifications) = (reporter, isForSpecifications)
     self.outputs = Set(outputs.map(reporter.world.files.resolved))
     for path in arguments { add(path) }
-    for reason in SkipReason.allCases {
+    for reason in SkipReason.allCases where !(isQuiet && reason.isOfOtherFile) {
       if let paths = skipped[reason] { reporter.remark(reason.text(paths)) }
     }
   }
@@ -155,6 +156,14 @@ struct TraceInputs {
 private enum SkipReason: CaseIterable, Hashable {
   case name, contents, testReport, link, brokenLink, stream
 
+  /// Whether the file is simply not a trace, and nothing is wrong with it.
+  var isOfOtherFile: Bool {
+    switch self {
+    case .name, .contents, .testReport: true
+    case .link, .brokenLink, .stream: false
+    }
+  }
+
   /// What was skipped, in one clause without a full stop.
   func text(_ paths: [String]) -> String {
     "\(counted(paths.count, noun)) in folders skipped, because \(reason(paths.count == 1)): "
@@ -171,13 +180,13 @@ private enum SkipReason: CaseIterable, Hashable {
   private func reason(_ isOne: Bool) -> String {
     switch self {
     case .name:
-      (isOne ? "its name does" : "their names do") + " not end as those of traces do ("
+      (isOne ? "its extension is" : "their extensions are") + " not one of those of traces ("
         + TraceFormat.extensions.map { ".\($0)" }.joined(separator: ", ") + ")"
     case .contents:
-      isOne ? "it does not begin as a recording does" : "they do not begin as recordings do"
-    case .testReport: isOne ? "it holds results of tests" : "they hold results of tests"
-    case .link: isOne ? "it leads to another folder" : "they lead to other folders"
-    case .brokenLink: isOne ? "it leads nowhere" : "they lead nowhere"
+      isOne ? "it is not a recording" : "they are not recordings"
+    case .testReport: isOne ? "it holds test results" : "they hold test results"
+    case .link: isOne ? "it links to another folder" : "they link to other folders"
+    case .brokenLink: isOne ? "it is broken" : "they are broken"
     case .stream: isOne ? "it is a pipe or a device" : "they are pipes or devices"
     }
   }
@@ -223,7 +232,7 @@ extension World {
           .file(
             .other(
               "it is a stream of recordings; 'gesturec trace convert --format trace -o FOLDER/' makes a "
-                + "file of each")))
+                + "file for each")))
       }
     } catch {
       return .failure(.file(error))

@@ -32,7 +32,7 @@ public struct ByteStream: Sendable {
   }
 
   /// All remaining bytes, after some that were read already.
-  package func rest(behind beginning: [UInt8], limit: Int) throws(FileProblem) -> [UInt8] {
+  package func rest(after beginning: [UInt8], limit: Int) throws(FileProblem) -> [UInt8] {
     var bytes = beginning
     while true {
       let piece = try next()

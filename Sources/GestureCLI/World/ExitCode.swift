@@ -16,7 +16,7 @@ extension ExitCode {
   /// What it says, as help lists it.
   var meaning: String {
     switch self {
-    case .held: "all is well"
+    case .held: "success"
     case .didNotHold:
       "an expectation failed, a difference or conflict was found, nothing was found, or a SPEC has "
         + "errors"

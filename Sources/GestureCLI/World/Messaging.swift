@@ -113,7 +113,7 @@ extension Option {
     "--messages", .one(of: MessageFormat.allCases.map(\.rawValue), called: "FORMAT"),
     help: """
       How to print errors and warnings:
-        text    for people, with the lines they are about
+        text    for people, with the source lines
         lines   path:line:column: error: text, as in build logs
         json    one object each; the schema is
                 Grammar/messages.schema.json
@@ -124,7 +124,7 @@ extension Option {
 
   private static let color = Option(
     "--color", .one(of: ColorChoice.allCases.map(\.rawValue), called: "WHEN"),
-    help: "When to colour [default: auto]. With auto, on a terminal, unless NO_COLOR is set")
+    help: "When to use colours [default: auto]: auto means on a terminal, unless NO_COLOR is set")
 
   /// What the verbs share that compile specifications.
   static let forSpecifications =
@@ -132,7 +132,7 @@ extension Option {
     + [
       Option(
         "--allow", Option.Value(name: "CODES"),
-        help: "Do not show the warnings with these codes, separated by commas"),
+        help: "Hide the warnings with these codes, separated by commas"),
       Option("--warnings-as-errors", help: "Treat warnings as errors"),
     ].map(shared)
 
@@ -145,9 +145,9 @@ extension Option {
   /// What makes the edits that messages propose.
   static let fixes = [
     Option(
-      "--fix", help: "First make the edits in the SPECs that messages propose and that are certain"),
+      "--fix", help: "First apply the safe fixes that messages propose to the SPECs"),
     Option(
       "--unsafe-fixes",
-      help: "First make all edits that messages propose, though something else may be meant"),
+      help: "First apply all fixes that messages propose, even those that may not be intended"),
   ]
 }

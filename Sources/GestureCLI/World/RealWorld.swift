@@ -148,7 +148,7 @@ func makeFolder(of path: String) throws(FileProblem) {
   var status = stat()
   if stat(path, &status) == 0 {
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw .other("it is no folder, and a folder is needed")
+      throw .other("it is not a folder")
     }
     return
   }

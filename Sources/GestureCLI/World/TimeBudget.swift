@@ -30,7 +30,7 @@ final class TimeBudget: Sendable {
   var isSpent: Bool {
     if world.interruption.isRequested() { return true }
     let passed = world.clock() - start
-    progress.withLock { $0.show("searching for \(Int(passed)) of \(seconds) s at most") }
+    progress.withLock { $0.show("searching: \(Int(passed)) of at most \(seconds) s") }
     return passed >= Double(seconds)
   }
 
@@ -42,8 +42,8 @@ final class TimeBudget: Sendable {
     finish()
     let reason =
       world.interruption.isRequested()
-      ? "interrupted" : "\(seconds) s have passed, '--time' gives more"
-    reporter.remark("\(reason); not looked at: \(what)")
+      ? "interrupted" : "\(seconds) s have passed ('--time' sets the limit)"
+    reporter.remark("\(reason); not searched: \(what)")
   }
 }
 
@@ -51,7 +51,7 @@ extension Option {
   /// How long to search.
   static let time = Option(
     "--time", Option.Value(name: "SECONDS"),
-    help: "Search for so long at most, and say what was not looked at by then [default: "
+    help: "Limit the search time, and report what was not searched [default: "
       + "\(TimeBudget.usual) for each specification]")
 }
 

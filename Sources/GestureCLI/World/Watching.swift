@@ -110,5 +110,5 @@ private final class SeenFiles: Sendable {
 
 extension Option {
   static let watch = Option(
-    "--watch", help: "Run again what a changed file touches, until Ctrl-C")
+    "--watch", help: "Run again whenever a file changes, until Ctrl-C")
 }

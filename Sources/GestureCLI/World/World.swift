@@ -200,7 +200,7 @@ public enum FileProblem: Error, Hashable, Sendable {
     case .missing: "there is no such file"
     case .noFolder(let folder): "there is no folder '\(folder)'"
     case .forbidden: "permission denied"
-    case .isFolder: "it is a folder; a file is needed"
+    case .isFolder: "it is a folder, not a file"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .unwritten(let reason): "it cannot be written: \(reason)"
     case .other(let text): text

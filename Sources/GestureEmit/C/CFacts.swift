@@ -18,7 +18,8 @@ package struct CFacts {
   }
 
   package let leaves: [Leaf]
-  /// Those of all leaves, as ``LeafFacts/wayTests`` counts them, but of each leaf the others last.
+  /// The way tests of all leaves, numbered as in ``LeafFacts/wayTests``. Within a leaf, tests that
+  /// were not fused come last.
   package let ways: [CWay]
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]

@@ -32,14 +32,14 @@ package struct SwiftName: Hashable {
   ///   - taken: The names that the type has already.
   package init(_ words: String, kind: String, taken: [String]) {
     var name = ""
-    var isBehindHyphen = false
+    var isAfterHyphen = false
     for byte in words.utf8 {
       guard let letter = Letter(byte) else {
-        isBehindHyphen = !name.isEmpty
+        isAfterHyphen = !name.isEmpty
         continue
       }
-      name += String(UnicodeScalar(name.isEmpty ? letter.small : letter.byte(isBehindHyphen)))
-      isBehindHyphen = false
+      name += String(UnicodeScalar(name.isEmpty ? letter.small : letter.byte(isAfterHyphen)))
+      isAfterHyphen = false
     }
     let isNumber = name.utf8.first.map { $0 < 0x41 } ?? true
     if isNumber { name = "_" + name }

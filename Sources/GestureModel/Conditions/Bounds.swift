@@ -107,10 +107,10 @@ extension ConditionDraft {
 
 extension Diagnostic.Message {
   fileprivate static var nothingBetween: Self {
-    .init(.contradiction, "nothing is between these two limits")
+    .init(.contradiction, "no value is between these two limits")
   }
 
   fileprivate static var bothCannotHold: Self {
-    .init(.contradiction, "this and another condition cannot both hold: nothing is left")
+    .init(.contradiction, "this and another condition cannot both hold")
   }
 }

@@ -238,13 +238,14 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var saidAlready: Self {
-    .init(.uselessCondition, "where this holds, another part of the `or` does, so it says nothing")
+    .init(
+      .uselessCondition, "wherever this holds, another part of the `or` does, so it has no effect")
   }
 
   fileprivate static var longHold: Self {
     .init(
       .contradiction,
-      "a finger that holds stays near where it landed, and goes so far only by trembling; "
+      "a holding finger stays near where it landed, and gets this far only by trembling; "
         + "a `move` goes somewhere")
   }
 
@@ -252,7 +253,7 @@ extension Diagnostic.Message {
     .init(
       .contradiction,
       "`\(motion)` makes `scale` the other: fingers that come together make it less than 1, "
-        + "fingers that part make it more, but for what strays")
+        + "fingers that part make it more, except by straying")
   }
 
   fileprivate static func wrongSign(_ sign: Sign) -> Self {

@@ -96,7 +96,7 @@ extension Diagnostic.Message {
   fileprivate static func notAtLanding(_ word: String) -> Self {
     .init(
       .unknownAtLanding,
-      "`\(word)` is not known of a touch as it lands; `only` can ask for `finger`, `pencil` or "
+      "`\(word)` is not known when a touch lands; `only` can ask for `finger`, `pencil` or "
         + "`mouse`, for buttons and keys as in `button right and shift`, and for `force`, `radius`, "
         + "`start` and the view")
   }
@@ -104,6 +104,6 @@ extension Diagnostic.Message {
   static func kindOutsideOnly(_ word: String) -> Self {
     .init(
       .misplaced,
-      "what touches is asked as it lands, by a setting of the gesture: `only \(word)`")
+      "what touches is tested when it lands, by a setting of the gesture: `only \(word)`")
   }
 }

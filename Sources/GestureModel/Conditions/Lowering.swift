@@ -274,10 +274,10 @@ extension Lowering {
     else { return nil }
     if constant.isPercentage {
       return Diagnostic.Note(
-        "`\(name)` is given here, as a share: multiply it with what it is of, `\(name) * …`",
+        "`\(name)` is declared here as a share: multiply it by the whole, `\(name) * …`",
         at: constant.range)
     }
-    let given = "`\(name)` is given here, as \(quantity.dimension.described)"
+    let given = "`\(name)` is declared here as \(quantity.dimension.described)"
     guard quantity.dimension == .none, let number = quantity.constant, let unit = needed.usualUnit
     else { return Diagnostic.Note(given, at: constant.range) }
     let isInteger = number.magnitude < 1e15 && Double(Int64(number)) == number
@@ -325,15 +325,16 @@ extension ExpressionSyntax {
 
 extension Diagnostic.Message {
   fileprivate static var pointIsNoNumber: Self {
-    .init(.notANumber, "a point is no number; write its `.x` or `.y`, or `above`, `within 20pt of`")
+    .init(
+      .notANumber, "a point is not a number; write its `.x` or `.y`, or `above`, `within 20pt of`")
   }
 
   fileprivate static func notANumber(_ what: String) -> Self {
-    .init(.notANumber, "a number is needed here, and this is \(what)")
+    .init(.notANumber, "expected a number, found \(what)")
   }
 
   fileprivate static var notConstant: Self {
-    .init(.notConstant, "this has to be known before anything is drawn")
+    .init(.notConstant, "this must be known before anything is drawn")
   }
 
   fileprivate static var inputNotHere: Self {
@@ -345,11 +346,11 @@ extension Diagnostic.Message {
   fileprivate static var mayBeNoNumber: Self {
     .init(
       .outOfRange,
-      "this may divide by zero or be too large for what inputs may be: narrow their ranges")
+      "this may divide by zero or overflow for some values of inputs: narrow their ranges")
   }
 
   fileprivate static func wrongDimension(_ found: Dimension, needed: Dimension) -> Self {
-    .init(.dimensionClash, "\(needed.described) is needed here, and this is \(found.described)")
+    .init(.dimensionClash, "expected \(needed.described), found \(found.described)")
   }
 
   fileprivate static func clash(_ left: Dimension, _ right: Dimension, _ verb: String) -> Self {

@@ -259,7 +259,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var samePoint: Self {
-    .init(.meaninglessRelation, "this is the same point, which is never anywhere else")
+    .init(.meaninglessRelation, "this compares a point with itself")
   }
 
   fileprivate static var insideNoBox: Self {

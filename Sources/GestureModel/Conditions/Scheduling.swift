@@ -3,25 +3,25 @@ struct Scheduling {
   let body: Node
   let isContinuous: Bool
   /// Only of a gesture that says `begin`.
-  let itemsBehindBegin: Set<ID<Item>>
+  let itemsAfterBegin: Set<ID<Item>>
 
   private static let gesture = ID<Item>(0)
 
   init(_ body: Node) {
     self.body = body
     isContinuous = body.markers.contains { $0.isBegin }
-    itemsBehindBegin = isContinuous ? body.itemsBehindBegin : []
+    itemsAfterBegin = isContinuous ? body.itemsAfterBegin : []
   }
 
   /// The transition that a part with these mentions guards.
   func schedule(of mentions: Mentions) -> Schedule {
     if !mentions.moreThanStarts { return schedule(ofStarts: mentions.items) }
     // What follows `begin` may not be drawn at all, and then has no exit.
-    let isBehindBegin = !mentions.items.isDisjoint(with: itemsBehindBegin)
-    if !mentions.items.isEmpty, !mentions.items.contains(Self.gesture), !isBehindBegin {
+    let isAfterBegin = !mentions.items.isDisjoint(with: itemsAfterBegin)
+    if !mentions.items.isEmpty, !mentions.items.contains(Self.gesture), !isAfterBegin {
       return .exit(mentions.items)
     }
-    if isContinuous, !mentions.end, !isBehindBegin {
+    if isContinuous, !mentions.end, !isAfterBegin {
       return .begin
     }
     return .end

@@ -92,7 +92,7 @@ extension Lowering {
 
 extension Diagnostic.Message {
   fileprivate static func notACondition(_ what: String) -> Self {
-    .init(.notACondition, "a condition is needed here, and this is \(what); compare it")
+    .init(.notACondition, "expected a condition, found \(what); compare it")
   }
 
   static func alwaysSo(_ holds: Bool) -> Self {
@@ -100,6 +100,6 @@ extension Diagnostic.Message {
   }
 
   static var tooLong: Self {
-    .init(.outOfRange, "no time is longer than a day")
+    .init(.outOfRange, "a time is at most one day")
   }
 }

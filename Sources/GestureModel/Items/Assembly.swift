@@ -86,7 +86,7 @@ extension GestureChecker {
     checkTrailingLifts(before: node, after: trimmed)
     checkMarkers(of: trimmed)
     guard !hasErrors else { return nil }
-    let body = addingHooks(to: trimmed.withOptionalPhasesBehindBegin)
+    let body = addingHooks(to: trimmed.withOptionalPhasesAfterBegin)
     guard !hasErrors else { return nil }
     guard body.leafCount <= Limit.leaves else {
       report(.tooManyLeaves(body.leafCount), at: declaration.name.range)

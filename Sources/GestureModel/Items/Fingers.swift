@@ -65,7 +65,7 @@ extension GestureChecker {
     }
     // That the used gesture's `touches` is ignored is the same mistake.
     diagnostics.removeAll { $0.range == place && $0.message.code == .ignoredSetting }
-    report(message, at: place, notes: [.init("it stands here", at: need.range)], fixIt: fixIt)
+    report(message, at: place, notes: [.init("it is used here", at: need.range)], fixIt: fixIt)
   }
 
   /// `touches 2` in place of the setting, or else at the beginning of the gesture.
@@ -146,7 +146,7 @@ extension Diagnostic.Message {
   fileprivate static func isAlone(_ need: FingerNeed) -> Self {
     .init(
       .needsTouches,
-      "`\(need.what)` needs \(need.fingers), and a pointer, or a finger that holds, is one alone")
+      "`\(need.what)` needs \(need.fingers), and a pointer or a holding finger is only one")
   }
 }
 

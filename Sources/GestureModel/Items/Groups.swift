@@ -62,13 +62,13 @@ extension GestureChecker {
     (inner.markerObstacle, inner.holdObstacle) = (.repeat, .repeat)
     var round = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
     if let item { round = .item(add(.round(of: item, syntax.range)), round) }
-    var behind = scope
-    behind.take(from: inner, as: rounds == Rounds(lower: 1, upper: 1) ? .passed : .repeated)
+    var after = scope
+    after.take(from: inner, as: rounds == Rounds(lower: 1, upper: 1) ? .passed : .repeated)
     let content = writtenOut(round, copies: rounds.copies, at: range.range) {
       $0.repeated(rounds)
     }
-    let whole = finish(content, item, syntax, outer: scope, in: &behind)
-    scope.names = behind.names
+    let whole = finish(content, item, syntax, outer: scope, in: &after)
+    scope.names = after.names
     return whole
   }
 }

@@ -40,12 +40,12 @@ extension GestureChecker {
       let hook = addHook()
       hooks.first = (hook: hook, rest: rest)
       askForCorner(at: rest, "hook.corner >= 75deg")
-      askForShare(of: hook, in: stroke, behind: rest)
+      askForShare(of: hook, in: stroke, after: rest)
     }
     if part.isDrawn(at: .end) {
       let last = addHook()
       askForCorner(at: last, "corner >= 75deg")
-      askForShare(of: last, in: stroke, behind: last)
+      askForShare(of: last, in: stroke, after: last)
       hooks.last = last
     }
     return hooks
@@ -71,7 +71,7 @@ extension GestureChecker {
 
   /// Asks that a hook be a small part of its stroke so far, when an item ends.
   private mutating func askForShare(
-    of hook: ID<Item>, in stroke: ID<Item>, behind item: ID<Item>
+    of hook: ID<Item>, in stroke: ID<Item>, after item: ID<Item>
   ) {
     let most = Value.multiply(.constant(Limit.hookShare), .measure(.length, stroke))
     add(
@@ -115,7 +115,7 @@ extension Node {
     var parts = [self]
     if let first {
       let hook = Node.phase(Phase(item: first.hook, motion: .any))
-      parts = [beginning(with: hook, first.rest) ?? orBehind(hook, first.rest)]
+      parts = [beginning(with: hook, first.rest) ?? orAfter(hook, first.rest)]
     }
     if let last { parts.append(.optional(.phase(Phase(item: last, motion: .any)))) }
     return .sequence(of: parts)
@@ -125,7 +125,7 @@ extension Node {
   ///
   /// Both are places of their own: a path whose hook has yet to turn sharply enough takes nothing
   /// from one without a hook.
-  private func orBehind(_ hook: Node, _ item: ID<Item>) -> Node {
+  private func orAfter(_ hook: Node, _ item: ID<Item>) -> Node {
     .choice([self, .sequence([hook, .item(item, self)])])
   }
 
@@ -141,7 +141,7 @@ extension Node {
       return branches.count == parts.count ? .choice(branches) : nil
     case .item(let outer, let part):
       return part.beginning(with: hook, item).map { .item(outer, $0) }
-    case .phase: return orBehind(hook, item)
+    case .phase: return orAfter(hook, item)
     case .optional, .oneOrMore, .stroke, .begin, .recognize: return nil
     }
   }

@@ -61,7 +61,7 @@ extension GestureChecker {
   ) {
     guard let label else { return }
     if let other = scope.names[label.value] {
-      let note = Diagnostic.Note("it is given here", at: other.range)
+      let note = Diagnostic.Note("it is declared here", at: other.range)
       report(.duplicateLabel(label.value), at: label.range, notes: [note])
     } else if ReservedName(label.value) == nil {
       scope.names[label.value] = NamedItem(

@@ -31,31 +31,31 @@ extension Node {
     }
   }
 
-  /// The first item that begins after a marker. `isBehind` says whether this node does, and then
+  /// The first item that begins after a marker. `isAfter` says whether this node does, and then
   /// whether what follows it does.
-  fileprivate func firstItemBehindMarker(_ isBehind: inout Bool) -> ID<Item>? {
+  fileprivate func firstItemAfterMarker(_ isAfter: inout Bool) -> ID<Item>? {
     switch self {
     case .sequence(let parts):
       for part in parts {
-        if let item = part.firstItemBehindMarker(&isBehind) { return item }
+        if let item = part.firstItemAfterMarker(&isAfter) { return item }
       }
       return nil
     case .choice(let branches):
-      var isBehindAny = isBehind
+      var isAfterAny = isAfter
       for branch in branches {
-        var isBehindBranch = isBehind
-        if let item = branch.firstItemBehindMarker(&isBehindBranch) { return item }
-        isBehindAny = isBehindAny || isBehindBranch
+        var isAfterBranch = isAfter
+        if let item = branch.firstItemAfterMarker(&isAfterBranch) { return item }
+        isAfterAny = isAfterAny || isAfterBranch
       }
-      isBehind = isBehindAny
+      isAfter = isAfterAny
       return nil
     case .optional(let part), .oneOrMore(let part), .item(_, let part):
-      return part.firstItemBehindMarker(&isBehind)
+      return part.firstItemAfterMarker(&isAfter)
     case .stroke(let item, _, _, let part):
-      return isBehind ? item : part.firstItemBehindMarker(&isBehind)
-    case .phase(let phase): return isBehind ? phase.item : nil
+      return isAfter ? item : part.firstItemAfterMarker(&isAfter)
+    case .phase(let phase): return isAfter ? phase.item : nil
     case .begin, .recognize:
-      isBehind = true
+      isAfter = true
       return nil
     }
   }
@@ -91,18 +91,18 @@ extension GestureChecker {
         guard case .exit(let items) = other.schedule, let least = other.leastWay else {
           return false
         }
-        return least < limit && items.isDisjoint(with: scheduling.itemsBehindBegin)
+        return least < limit && items.isDisjoint(with: scheduling.itemsAfterBegin)
       }
       guard let before else { continue }
-      let note = Diagnostic.Note("what stands before `begin` asks for less", at: before.range)
+      let note = Diagnostic.Note("the items before `begin` require less", at: before.range)
       diagnostics.append(.warning(.delayedBegin, at: condition.range, notes: [note]))
     }
   }
 
   private mutating func checkNothingFollows(_ body: Node) {
-    var isBehind = false
-    guard let item = body.firstItemBehindMarker(&isBehind) else { return }
-    report(.behindRecognize, at: items[item.rawValue].range)
+    var isAfter = false
+    guard let item = body.firstItemAfterMarker(&isAfter) else { return }
+    report(.afterRecognize, at: items[item.rawValue].range)
   }
 }
 
@@ -120,70 +120,70 @@ extension Condition {
 // What follows `begin`.
 extension Node {
   /// This node with the phases after `begin` made optional. A stroke after it is never empty.
-  var withOptionalPhasesBehindBegin: Node {
-    var isBehind = false
-    return relaxed(&isBehind)
+  var withOptionalPhasesAfterBegin: Node {
+    var isAfter = false
+    return relaxed(&isAfter)
   }
 
-  private func relaxed(_ isBehind: inout Bool) -> Node {
+  private func relaxed(_ isAfter: inout Bool) -> Node {
     switch self {
-    case .sequence(let parts): return .sequence(parts.map { $0.relaxed(&isBehind) })
+    case .sequence(let parts): return .sequence(parts.map { $0.relaxed(&isAfter) })
     case .choice(let branches):
-      let wasBehind = isBehind
-      var isBehindAny = isBehind
+      let wasAfter = isAfter
+      var isAfterAny = isAfter
       let relaxed = branches.map { branch in
-        var isBehindBranch = wasBehind
-        defer { isBehindAny = isBehindAny || isBehindBranch }
-        return branch.relaxed(&isBehindBranch)
+        var isAfterBranch = wasAfter
+        defer { isAfterAny = isAfterAny || isAfterBranch }
+        return branch.relaxed(&isAfterBranch)
       }
-      isBehind = isBehindAny
+      isAfter = isAfterAny
       return .choice(relaxed)
-    case .optional(let part): return .optional(part.relaxed(&isBehind))
-    case .oneOrMore(let part): return .oneOrMore(part.relaxed(&isBehind))
-    case .item(let item, let part): return .item(item, part.relaxed(&isBehind))
+    case .optional(let part): return .optional(part.relaxed(&isAfter))
+    case .oneOrMore(let part): return .oneOrMore(part.relaxed(&isAfter))
+    case .item(let item, let part): return .item(item, part.relaxed(&isAfter))
     case .stroke(let item, let pause, let hand, let part):
-      let content = part.relaxed(&isBehind)
+      let content = part.relaxed(&isAfter)
       return .stroke(item, pause: pause, by: hand, content.nonEmpty ?? content)
-    case .phase(let phase): return isBehind && phase.motion != .lift ? .optional(self) : self
+    case .phase(let phase): return isAfter && phase.motion != .lift ? .optional(self) : self
     case .begin:
-      isBehind = true
+      isAfter = true
       return self
     case .recognize: return self
     }
   }
 
   /// The items all of whose leaves come after `begin`.
-  var itemsBehindBegin: Set<ID<Item>> {
+  var itemsAfterBegin: Set<ID<Item>> {
     var before: Set<ID<Item>> = []
-    var behind: Set<ID<Item>> = []
-    var isBehind = false
-    sort(&isBehind, &before, &behind)
-    return behind.subtracting(before)
+    var after: Set<ID<Item>> = []
+    var isAfter = false
+    sort(&isAfter, &before, &after)
+    return after.subtracting(before)
   }
 
   private func sort(
-    _ isBehind: inout Bool, _ before: inout Set<ID<Item>>, _ behind: inout Set<ID<Item>>
+    _ isAfter: inout Bool, _ before: inout Set<ID<Item>>, _ after: inout Set<ID<Item>>
   ) {
-    func enter(_ item: ID<Item>, _ isBehind: Bool) {
-      if isBehind { behind.insert(item) } else { before.insert(item) }
+    func enter(_ item: ID<Item>, _ isAfter: Bool) {
+      if isAfter { after.insert(item) } else { before.insert(item) }
     }
     switch self {
     case .sequence(let parts):
-      for part in parts { part.sort(&isBehind, &before, &behind) }
+      for part in parts { part.sort(&isAfter, &before, &after) }
     case .choice(let branches):
-      var isBehindAny = isBehind
+      var isAfterAny = isAfter
       for branch in branches {
-        var isBehindBranch = isBehind
-        branch.sort(&isBehindBranch, &before, &behind)
-        isBehindAny = isBehindAny || isBehindBranch
+        var isAfterBranch = isAfter
+        branch.sort(&isAfterBranch, &before, &after)
+        isAfterAny = isAfterAny || isAfterBranch
       }
-      isBehind = isBehindAny
-    case .optional(let part), .oneOrMore(let part): part.sort(&isBehind, &before, &behind)
+      isAfter = isAfterAny
+    case .optional(let part), .oneOrMore(let part): part.sort(&isAfter, &before, &after)
     case .item(let item, let part), .stroke(let item, _, _, let part):
-      enter(item, isBehind)
-      part.sort(&isBehind, &before, &behind)
-    case .phase(let phase): enter(phase.item, isBehind)
-    case .begin: isBehind = true
+      enter(item, isAfter)
+      part.sort(&isAfter, &before, &after)
+    case .phase(let phase): enter(phase.item, isAfter)
+    case .begin: isAfter = true
     case .recognize: break
     }
   }
@@ -209,11 +209,11 @@ extension Diagnostic.Message {
   fileprivate static var delayedBegin: Self {
     .init(
       .delayedBegin,
-      "`begin` waits until this holds; to ask at the lift, say it of `end` or of an item after `begin`"
+      "`begin` waits until this holds; to test at the lift, test `end` or an item after `begin`"
     )
   }
 
-  fileprivate static var behindRecognize: Self {
+  fileprivate static var afterRecognize: Self {
     .init(.unreachable, "this is never drawn: the gesture is over at `recognize`")
   }
 }

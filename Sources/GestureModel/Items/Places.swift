@@ -43,7 +43,7 @@ extension GestureChecker {
     if first > 0, case .motion(let motion) = items[first].core, motion.kind == .any,
       items[..<first].last?.core.isPartOfHover == true
     {
-      report(.anyBehindHover, at: motion.range, fixIt: .init(replace: motion.range, with: "hover"))
+      report(.anyAfterHover, at: motion.range, fixIt: .init(replace: motion.range, with: "hover"))
       return
     }
     let range = items[first].range.union(last.range)
@@ -205,7 +205,7 @@ extension Diagnostic.Message {
         : "`recognize` stands inside a stroke, at the place where the gesture is decided")
   }
 
-  fileprivate static var anyBehindHover: Self {
+  fileprivate static var anyAfterHover: Self {
     .init(.outsideStroke, "a pointer that is not down hovers: `hover`")
   }
 

@@ -6,12 +6,12 @@ extension GestureTable.Input {
   package var described: String {
     switch kind {
     case .number:
-      "\(shortest(least)) to \(shortest(most))\(unit.noun); \(shortest(initial)) until it is set"
-    case .point: "a point of the view, in points; nowhere until it is set"
-    case .box: "a box in the view, in points; nowhere until it is set"
-    case .sideEdge: "the left or the right edge; \(initial == 0 ? "left" : "right") until it is set"
+      "\(shortest(least)) to \(shortest(most))\(unit.noun); initially \(shortest(initial))"
+    case .point: "a point of the view, in points; initially unset"
+    case .box: "a box in the view, in points; initially unset"
+    case .sideEdge: "the left or right edge; initially \(initial == 0 ? "left" : "right")"
     case .levelEdge:
-      "the top or the bottom edge; \(initial == 0 ? "top" : "bottom") until it is set"
+      "the top or bottom edge; initially \(initial == 0 ? "top" : "bottom")"
     }
   }
 }

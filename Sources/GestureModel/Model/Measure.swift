@@ -73,20 +73,21 @@ extension Measure {
     package let moment: Code?
     /// When the stroke's last finger leaves inside its item.
     package let lift: Code?
-    /// How many registers of its own follow it.
-    package let behind: Int
+    /// Registers after this one that the measure needs, for instance the last direction of a turn.
+    package let extraRegisters: Int
     /// Whether these are emptied when the item starts, and when the next stroke lands.
     package let isEmptiedByLanding: Bool
 
     init(
       _ word: String, onlyGrows: Bool = false, isNeverNegative: Bool = false,
       from oppositeEdge: Measure? = nil, start: Code? = nil, step: Code? = nil,
-      moment: Code? = nil, lift: Code? = nil, behind: Int = 0, isEmptiedByLanding: Bool = false
+      moment: Code? = nil, lift: Code? = nil, extraRegisters: Int = 0,
+      isEmptiedByLanding: Bool = false
     ) {
       (self.word, self.onlyGrows, self.oppositeEdge) = (word, onlyGrows, oppositeEdge)
       self.isNeverNegative = isNeverNegative || onlyGrows
       (self.start, self.step, self.moment, self.lift) = (start, step, moment, lift)
-      (self.behind, self.isEmptiedByLanding) = (behind, isEmptiedByLanding)
+      (self.extraRegisters, self.isEmptiedByLanding) = (extraRegisters, isEmptiedByLanding)
     }
 
     /// One that is what the moment says, from its item's start on.
@@ -114,13 +115,15 @@ extension Measure {
     case .bottommost: Row("path.max.y", start: .pointY, step: .greatestY, lift: .greatestY)
     case .length: Row("length", onlyGrows: true, start: .zero, step: .addProgress)
     case .stray: Row("stray", onlyGrows: true, start: .zero, step: .addStray)
-    case .turn: Row("turn", start: .zero, step: .addTurn, behind: 2, isEmptiedByLanding: true)
+    case .turn:
+      Row("turn", start: .zero, step: .addTurn, extraRegisters: 2, isEmptiedByLanding: true)
     case .angle(let point):
       Row(
-        "angle about \(point.rawValue)", start: .zero, step: .addAngle, behind: 2,
+        "angle about \(point.rawValue)", start: .zero, step: .addAngle, extraRegisters: 2,
         isEmptiedByLanding: true)
     case .corner:
-      Row("corner", isNeverNegative: true, start: .startCorner, step: .turnCorner, behind: 4)
+      Row(
+        "corner", isNeverNegative: true, start: .startCorner, step: .turnCorner, extraRegisters: 4)
     // What begins a round adds to it: see ``Item/repeats``.
     case .rounds: Row("rounds", onlyGrows: true, start: .zero)
     // It is the difference of two times, and compared as one: see `Test.duration`.

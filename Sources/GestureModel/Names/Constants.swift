@@ -67,7 +67,7 @@ private struct Evaluation {
   mutating func declare(_ declaration: LetSyntax) {
     let name = declaration.name
     if let first = declarations[name.value] {
-      let note = Diagnostic.Note("it is given here", at: first.name.range)
+      let note = Diagnostic.Note("it is declared here", at: first.name.range)
       diagnostics.append(.error(.duplicateConstant(name.value), at: name.range, notes: [note]))
     } else {
       declarations[name.value] = declaration
@@ -152,7 +152,7 @@ extension ExpressionSyntax {
 
 extension Diagnostic.Message {
   fileprivate static func duplicateConstant(_ name: String) -> Self {
-    .init(.duplicateName, "the constant `\(name)` is given twice")
+    .init(.duplicateName, "the constant `\(name)` is declared twice")
   }
 
   fileprivate static func circularConstant(_ cycle: [String]) -> Self {

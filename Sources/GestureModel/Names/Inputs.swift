@@ -89,10 +89,10 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var emptyRange: Self {
-    .init(.outOfRange, "the most that it may be is less than the least")
+    .init(.outOfRange, "the upper limit is less than the lower limit")
   }
 
   fileprivate static func outsideItsRange(_ least: String, _ most: String) -> Self {
-    .init(.outOfRange, "this is not between `\(least)` and `\(most)`, as the app may set it")
+    .init(.outOfRange, "this is outside the input's range, `\(least)` to `\(most)`")
   }
 }

@@ -173,7 +173,7 @@ private struct Loader {
         constant.range == declaration.name.range
       else { continue }
       if let other = file.constants[name], other.range != constant.range {
-        let note = Diagnostic.Note("it is given here", at: other.range)
+        let note = Diagnostic.Note("it is declared here", at: other.range)
         diagnostics.append(.error(.inTwoFiles(name), at: place, notes: [note]))
       } else {
         file.constants.add(name, constant)
@@ -211,7 +211,7 @@ extension FileSyntax {
 
 extension Diagnostic.Message {
   fileprivate static func circularFiles(_ cycle: [String]) -> Self {
-    .init(.circularFiles, "files use each other in a circle: \(cycle.joined(separator: " → "))")
+    .init(.circularFiles, "files use each other in a cycle: \(cycle.joined(separator: " → "))")
   }
 
   fileprivate static var tooManyFiles: Self {
@@ -224,9 +224,9 @@ extension Diagnostic.Message {
 
   fileprivate static func noSpecification(_ path: String) -> Self {
     path.isEmpty
-      ? .init(.missingFile, "there is no file's name between the quotes")
+      ? .init(.missingFile, "there is no file name between the quotes")
       : .init(
-        .missingFile, "a file that is used has a name that ends in `.gesture`, and not `\(path)`")
+        .missingFile, "the name of a used file must end in `.gesture`, which `\(path)` does not")
   }
 
   fileprivate static func inTwoFiles(_ name: String) -> Self {

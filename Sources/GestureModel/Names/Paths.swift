@@ -215,7 +215,7 @@ private func measuresMeant(by word: String) -> String? {
   case "scroll", "offset", "delta": "how far a finger has gone is `translation`, or `dx` and `dy`"
   case "pressure": "how hard a finger presses is `force`"
   case "angle", "heading": "a direction belongs to the motion: `move 30deg ±10deg`"
-  case "count", "taps": "how often something is done is said by `repeat`"
+  case "count", "taps": "the number of repetitions is said by `repeat`"
   case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
   case "screen", "window", "display", "canvas", "bounds":
     "the size of the view is `view.width` and `view.height`"
@@ -231,7 +231,7 @@ extension Diagnostic.Message {
 
   static func unknownName(_ name: String, nearest: String?) -> Self {
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
-    return .init(.unknownName, "nothing here is called `\(name)`\(hint)")
+    return .init(.unknownName, "there is no name `\(name)` here\(hint)")
   }
 
   fileprivate static func unknownMeasure(_ name: String, nearest: String?) -> Self {
@@ -290,7 +290,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func notAboutPoint(_ word: String) -> Self {
-    .init(.unknownName, "`\(word)` is about no point; `angle about POINT` is")
+    .init(.unknownName, "`\(word)` takes no point; only `angle about POINT` does")
   }
 
   fileprivate static func aboutWhat(_ word: String) -> Self {

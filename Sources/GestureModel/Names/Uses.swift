@@ -140,6 +140,6 @@ extension Diagnostic.Message {
   fileprivate static func ignoredSetting(_ word: Keyword, _ name: String) -> Self {
     .init(
       .ignoredSetting,
-      "`\(name)` has its own `\(word.rawValue)`, or its file has, which does not come along")
+      "`\(name)` or its file sets `\(word.rawValue)`, which `use` does not bring along")
   }
 }

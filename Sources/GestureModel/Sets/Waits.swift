@@ -142,10 +142,10 @@ extension Wiring {
   /// What to write that a member may win.
   package func wayOut(of found: Forestalled) -> String {
     let (loser, winner) = (gesture(found.member).name, gesture(found.winner).name)
-    let alongside = "or say `alongside \(winner)` if both are meant"
-    if found.isTwin { return "ask for something else in one of them, \(alongside)" }
+    let alongside = "or write `alongside \(winner)` if both are meant"
+    if found.isTwin { return "require something else in one of them, \(alongside)" }
     let isWaiting = place(.after, of: found.winner, in: found.member) != nil
-    return "let `\(winner)` wait and say `after \(loser) fails` there"
+    return "make `\(winner)` wait: write `after \(loser) fails` there"
       + (isWaiting ? " in place of `after \(winner) fails` here" : "") + ", \(alongside)"
   }
 }

@@ -201,7 +201,7 @@ extension Diagnostic.Message {
   fileprivate static func relatedToItself(_ kind: Relation.Kind) -> Self {
     switch kind {
     case .after: .init(.selfReference, "a gesture cannot wait for itself")
-    case .alongside: .init(.selfReference, "a gesture always leaves itself alone")
+    case .alongside: .init(.selfReference, "a gesture is always alongside itself")
     }
   }
 
@@ -213,6 +213,6 @@ extension Diagnostic.Message {
   fileprivate static func waitsAlongside(_ member: String, _ partner: String) -> Self {
     .init(
       .clashingRelations,
-      "`\(member)` waits until `\(partner)` has failed, so they are never recognized alongside")
+      "`\(member)` waits until `\(partner)` has failed, so they are never recognized together")
   }
 }

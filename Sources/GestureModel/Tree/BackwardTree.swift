@@ -53,7 +53,7 @@ struct BackwardTree {
     }
     var reversed = parts.reversed().map { backward($0, isEntry: false) }
     for index in 1..<parts.count {
-      meet(parts[index], behind: parts[index - 1], at: parts.count - index, in: &reversed)
+      meet(parts[index], after: parts[index - 1], at: parts.count - index, in: &reversed)
     }
     if isEntry {
       let isSomething = parts.firstIndex { !$0.isNullable } ?? parts.count - 1
@@ -68,7 +68,7 @@ struct BackwardTree {
   /// Notes where the beginnings of a part meet what is before it. Backward, that comes after the
   /// part, at `place`.
   private mutating func meet(
-    _ part: Node, behind before: Node, at place: Int, in reversed: inout [Node]
+    _ part: Node, after before: Node, at place: Int, in reversed: inout [Node]
   ) {
     let certain = asked.intersection(part.certainBeginnings)
     if let first = reversed[place].firstItem, reversed[place - 1].has(first) {

@@ -209,7 +209,7 @@ extension MeasureName {
 
 extension Diagnostic.Message {
   fileprivate static var joinedInStroke: Self {
-    .init(.misplaced, "`joined-or-apart` is around strokes, and not inside of one")
+    .init(.misplaced, "`joined-or-apart` goes around strokes, not inside one")
   }
 
   fileprivate static var notOnlyStrokes: Self {

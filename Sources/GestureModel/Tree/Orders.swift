@@ -15,20 +15,20 @@ extension GestureChecker {
       branches.append(.sequence(of: nodes(of: body, .group, in: &inner)))
       scopes.append(inner)
     }
-    var behind = scope
-    share(namesOf: scopes, in: &branches, beyond: scope, into: &behind)
-    let whole = finish(.choice(branches), item, syntax, outer: scope, in: &behind)
-    scope.names = behind.names
+    var after = scope
+    share(namesOf: scopes, in: &branches, beyond: scope, into: &after)
+    let whole = finish(.choice(branches), item, syntax, outer: scope, in: &after)
+    scope.names = after.names
     return whole
   }
 
   /// Makes a name that every branch gives one item, put around that of each branch.
   private mutating func share(
     namesOf scopes: [Scope], in branches: inout [Node], beyond outer: Scope,
-    into behind: inout Scope
+    into after: inout Scope
   ) {
-    for scope in scopes { behind.take(from: scope, as: .perhaps) }
-    let names = behind.names(beyond: outer).sorted { $0.value.range.start < $1.value.range.start }
+    for scope in scopes { after.take(from: scope, as: .perhaps) }
+    let names = after.names(beyond: outer).sorted { $0.value.range.start < $1.value.range.start }
     for (name, first) in names {
       let own = scopes.compactMap { $0.names[name] }.filter { $0.standing == .passed }
       guard own.count == branches.count else { continue }
@@ -36,7 +36,7 @@ extension GestureChecker {
       for index in branches.indices {
         branches[index] = branches[index].putting(shared, around: own[index].item)
       }
-      behind.names[name] = NamedItem(item: shared, standing: .passed, range: first.range)
+      after.names[name] = NamedItem(item: shared, standing: .passed, range: first.range)
     }
   }
 
@@ -107,6 +107,6 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var anyStartOutside: Self {
-    .init(.misplaced, "a closed course is drawn in one go: `any-start` stands inside a stroke")
+    .init(.misplaced, "a closed course is drawn in one go: `any-start` goes inside a stroke")
   }
 }

@@ -151,7 +151,7 @@ extension CauseReport {
       return isShown && remedy.count == 1
         ? new : "\(new) in place of `\(edit.old)` at \(edit.line):\(edit.column)"
     }
-    return edits.joined(separator: " and ") + " would take it"
+    return edits.joined(separator: " and ") + " would accept this drawing"
   }
 }
 

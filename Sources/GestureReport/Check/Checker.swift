@@ -56,7 +56,7 @@ package struct Checker: Sendable {
   ///   - trace: What to check.
   ///   - explained: The gestures whose failures are explained by the reading that comes nearest to
   ///     being accepted. Other failures are explained by the path that lived longest.
-  /// - Returns: The outcomes.
+  /// - Returns: One outcome for each attempt, with its explanation.
   package func check(
     _ trace: Trace, explaining explained: Explained = .expected
   ) -> [OutcomeReport] {
@@ -76,8 +76,7 @@ package struct Checker: Sendable {
     return (explain(outcomes, of: trace, explained, toucher: run.toucher), run.possible)
   }
 
-  /// Tells what became of each attempt as soon as that is known, in the order of ``check(_:)``, and
-  /// keeps none of it.
+  /// Reports each outcome as soon as it is known, in the order of ``check(_:)``, and stores none.
   package func follow<Failure: Error>(
     _ trace: Trace, _ tell: (OutcomeReport) throws(Failure) -> Void
   ) throws(Failure) {
@@ -198,7 +197,7 @@ private struct CheckRun {
     return outcomes
   }
 
-  /// Lets time pass until nothing more can happen, and closes the books.
+  /// Passes all remaining deadlines, then reports what is still undecided.
   mutating func finished() -> [OutcomeReport] {
     while let due = set.deadline {
       set.tick(at: due)
@@ -338,7 +337,7 @@ private struct CheckRun {
   private func notSeen(by index: Int) -> CauseReport {
     CauseReport(
       .notSeen, event: nil, time: Double(set.time) / 1_000_000, range: nil,
-      text: "touches landed, and `only` let none of them be seen")
+      text: "touches landed, but `only` ignored all of them")
   }
 
   /// What a gesture made of an attempt by itself.

@@ -16,7 +16,7 @@ struct Toucher {
 
 // What is said of fingers that land or leave at the wrong time.
 extension Narrator {
-  static let tooMany = "a finger too many landed"
+  static let tooMany = "one finger too many landed"
   static let landedEarly = "a finger landed before the last of the stroke had left"
 
   var lateLift: String { "the last finger did not leave within \(gather) of the first" }

@@ -23,7 +23,7 @@ struct Narrator {
   ///   - event: The number of the event at which it did; `nil` if it was a deadline.
   ///   - ruling: What the set made of that.
   ///   - begun: The path with which it began, if it did so before.
-  /// - Returns: The report.
+  /// - Returns: The outcome with its phases, conditions and cause.
   func report(
     _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling, begun: Recorder.Death? = nil
   ) -> OutcomeReport {
@@ -267,7 +267,7 @@ struct Narrator {
       }
       return CauseReport(
         .liftedTooEarly, phase: phase, event: event, time: time, range: range,
-        text: "no phase follows '\(phase)' that could take this")
+        text: "no phase after '\(phase)' accepts this")
     }
   }
 

@@ -67,7 +67,7 @@ struct Ruling {
       case .closeness(let winner, let other):
         let (less, more) = Figures.apart(winner, other)
         return ": it fits as well and is closer, \(less) against \(more)"
-      case .order: return ": it stands first in the file"
+      case .order: return ": it comes first in the file"
       case .start: return ": it began earlier, or takes more of the drawing"
       }
     }

@@ -195,7 +195,7 @@ package struct ConflictSearch {
       return "it decides \(Figures.fixed(Double(times[1] - times[0]) / 1000, 1)) ms earlier"
     }
     if compilations.contains(where: { $0.prefersBestFit }) { return "it fits best" }
-    return best < other ? "it stands first in the file" : "the other waits"
+    return best < other ? "it comes first in the file" : "the other waits"
   }
 }
 

@@ -5,7 +5,7 @@ extension ConflictReport {
   package func text(firstNumber: Int) -> String {
     var lines = [headline, "  drawn: \(words)", "  made: \(outcome), since \(reason)"]
     lines += trace.cornerLines.map { "    \($0)" }
-    if isSettled { lines.append("  the file says how the two stand to each other") }
+    if isSettled { lines.append("  the file states how the two relate") }
     for (index, way) in ways.enumerated() {
       let cost = way.cost.map { ", and \($0)" } ?? ""
       lines.append("  \(firstNumber + index). \(way.words): then \(way.outcome)\(cost)")
@@ -16,8 +16,8 @@ extension ConflictReport {
   private var headline: String {
     let pair = "\(winner) and \(loser)"
     switch kind {
-    case .overlap: return "\(pair): \(shared) of \(tried) drawings of \(loser) are \(winner), too"
-    case .inclusion: return "\(pair): every drawing of \(loser) is \(winner), too"
+    case .overlap: return "\(pair): \(shared) of \(tried) drawings of \(loser) are also \(winner)"
+    case .inclusion: return "\(pair): every drawing of \(loser) is also \(winner)"
     case .prefix: return "\(pair): \(winner) decides before \(loser) can"
     }
   }

@@ -11,7 +11,7 @@ extension Drawing {
   ///   - path: What to call it.
   ///   - settings: What an app sets before it.
   ///   - isRight: Whether a trace does what the drawing is for.
-  /// - Returns: The trace.
+  /// - Returns: `nil` if not even the drawing with its exact coordinates does what it is for.
   func trace(
     named path: String, setting settings: [InputSetting] = [], where isRight: (Trace) -> Bool
   ) -> Trace? {

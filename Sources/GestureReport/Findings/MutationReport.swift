@@ -201,17 +201,17 @@ extension MutationReport {
     let undecided = survivors.count { if case .undecided = $0.kind { true } else { false } }
     var lines = [
       "\(killedCount) of \(count) mutants noticed"
-        + (equivalents == 0 ? "" : "; \(equivalents) cannot be, since they change nothing")
+        + (equivalents == 0 ? "" : "; \(equivalents) cannot be, because they change nothing")
         + (undecided == 0 ? "" : "; \(undecided) undecided")
     ]
     for survivor in survivors {
       lines.append("\(survivor.gesture): \(survivor.words)")
       switch survivor.kind {
       case .noticed(let trace):
-        lines.append("  would be noticed by")
+        lines.append("  would be caught by")
         lines += trace.cornerLines.map { "    \($0)" }
       case .equivalent: lines.append("  changes nothing: that follows from the text")
-      case .undecided: lines.append("  undecided: no trace was found that would notice it")
+      case .undecided: lines.append("  undecided: no trace was found that would catch it")
       }
     }
     return lines.map { $0 + "\n" }.joined()

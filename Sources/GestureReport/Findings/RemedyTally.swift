@@ -142,7 +142,7 @@ extension RemedyTally.Row {
       : ", loses \(lost.count) that \(lost.count == 1 ? "is" : "are") right"
         + named(lost)
     return places.joined(separator: " and ")
-      + ": mends \(mended) of \(missed) of \(gesture), lets in \(letIn.count) of \(others) others"
+      + ": fixes \(mended) of \(missed) of \(gesture), accepts \(letIn.count) of \(others) others"
       + named(letIn) + lost
   }
 }

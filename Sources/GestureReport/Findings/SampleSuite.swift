@@ -43,7 +43,7 @@ package struct SampleSuite: Sendable {
     package var deadWays: [String]
     /// How many ways are the same as earlier ones, which are preferred; they are not counted.
     package var copyCount: Int
-    /// Whether the search was ended by its limit.
+    /// Whether the search reached its limit.
     package var isCutShort: Bool
   }
 

@@ -226,10 +226,10 @@ extension SpecDiff {
       guard entry.kind != .added, entry.kind != .removed else { continue }
       lines += entry.removed.map { "  - \($0)" } + entry.added.map { "  + \($0)" }
       if entry.kind != .same, entry.oldTakesNew {
-        lines.append("  the old takes all that the new does")
+        lines.append("  the old accepts all that the new does")
       }
       if entry.kind != .same, entry.newTakesOld {
-        lines.append("  the new takes all that the old does")
+        lines.append("  the new accepts all that the old does")
       }
       if entry.bytes.old != entry.bytes.new {
         lines.append("  bytes: \(entry.bytes.old) before, \(entry.bytes.new) now")
@@ -241,7 +241,7 @@ extension SpecDiff {
         lines += entry.waits.old.map { "  - \($0)" } + entry.waits.new.map { "  + \($0)" }
       }
       for (words, trace) in [
-        ("only the old takes", entry.onlyOld), ("only the new takes", entry.onlyNew),
+        ("only the old accepts", entry.onlyOld), ("only the new accepts", entry.onlyNew),
       ] {
         guard let trace else { continue }
         lines.append("  \(words)")
@@ -278,9 +278,9 @@ extension SpecDiff.Entry.Kind {
     switch self {
     case .added: "is new"
     case .removed: "is gone"
-    case .same: "takes the same"
-    case .changed: "takes other drawings"
-    case .unproven: "has another table; no drawing was found that only one of them takes"
+    case .same: "accepts the same"
+    case .changed: "accepts other drawings"
+    case .unproven: "has another table; no drawing was found that only one of them accepts"
     }
   }
 }

@@ -29,7 +29,7 @@ package struct NumberText: Sendable {
   package func text(_ fit: NumberFit) -> String {
     let gain =
       fit.changes.isEmpty
-      ? "no other values get more right"
+      ? "no other values recognize more"
       : "\(counted(fit.changes.count, "number")), \(fit.wrong) of \(counted(fit.traces, "trace")) "
         + "wrong instead of \(fit.wrongNow)"
     var lines = [palette.paint("together: ", .bold) + gain]

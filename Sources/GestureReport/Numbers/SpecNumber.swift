@@ -19,7 +19,7 @@ package struct SpecNumber: Hashable, Sendable {
   /// One-based, in characters.
   package var column: Int
 
-  /// The digits, as a number; not negative, for a sign is not part of it.
+  /// The value of the digits, at least 0: a sign is a token of its own.
   package var value: Double
 
   /// The unit after the digits, as it is written; empty without a unit.
@@ -53,9 +53,9 @@ package struct SpecNumber: Hashable, Sendable {
   /// Whether a number is a count: one after `touches` or `repeat`, or at either end of `..`.
   private static func isCount(_ index: Int, _ tokens: [Token]) -> Bool {
     let before = index > 0 ? tokens[index - 1].kind : .endOfFile
-    let behind = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
+    let after = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
     let dots = Token.Kind.punctuation(.dotDot)
-    return [.keyword(.touches), .keyword(.repeat), dots].contains(before) || behind == dots
+    return [.keyword(.touches), .keyword(.repeat), dots].contains(before) || after == dots
   }
 
   /// The file's bytes with another value in place of this one.

@@ -55,7 +55,7 @@ extension Trials {
   ///   - low: A number that is not enough.
   ///   - high: One that is.
   ///   - isEnough: Whether a number is enough.
-  /// - Returns: The number.
+  /// - Returns: A number between `low` and `high` that is enough.
   private mutating func bisected(
     from low: Float, to high: Float, _ isEnough: (inout Trials, Float) -> Bool
   ) -> Float {

@@ -86,7 +86,7 @@ extension Narrator {
     if missed.isEmpty {
       // On the path that is taken without it, it holds by the end.
       (cause.measured, cause.limit, cause.by) = (nil, nil, nil)
-      cause.text = "\(written.text.onOneLine) did not hold when it was asked"
+      cause.text = "\(written.text.onOneLine) did not hold when it was tested"
     }
     let visit = reading.path.visits.last { visit in
       guarded.isSubset(of: Set(subject.automaton[ID(visit.leaf)].inside))
@@ -125,7 +125,7 @@ extension Narrator {
     if known.kind == .stray, known.phase == title { return known }
     return CauseReport(
       .stray, phase: title, event: known.event, time: known.time, range: demand.range,
-      text: "the path went another way than '\(title)'")
+      text: "the drawing left the direction of '\(title)'")
   }
 
   private func missingCause(

@@ -48,9 +48,9 @@ struct RemedySearch {
     var plan: [Change] = []
     for (place, demand) in reading.demands.enumerated() {
       // Each number is tried without the demands after its own; the last is tried with all of them.
-      let behind = Array(reading.demands[(place + 1)...])
+      let after = Array(reading.demands[(place + 1)...])
       let change = changes(for: demand, reading).prefix(Self.trialLimit).first {
-        isTaken(with: plan + [$0], without: behind)
+        isTaken(with: plan + [$0], without: after)
       }
       guard let change else { return [] }
       if !plan.contains(change) { plan.append(change) }

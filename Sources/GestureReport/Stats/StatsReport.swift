@@ -26,7 +26,7 @@ package struct StatsReport: Hashable, Sendable {
   /// How many ways lead through it from its first landing to its end, with one round of a repeat that
   /// has no end; counted up to `mostPaths`.
   package var paths: Int
-  /// How many paths are kept and how many ways are looked at for an event, at most.
+  /// How many paths are kept and how many ways are per event, at most.
   package var work: Int
   /// Whether there are too many ways through it to look at all that its text may exclude; `nil` if
   /// that was not asked.

@@ -5,21 +5,21 @@ extension StatsReport {
   /// The report for people, ending in a newline.
   ///
   ///     single-tap  1 phase, 2 paths kept, 149 bytes, registers: 0 of measures, 2 of times
-  ///       a recognizer of it takes 808 bytes in Swift, 504 in C
-  ///       2 edges, 0 cones, 1 path through it, at most 2 paths and ways looked at for an event
+  ///       a recognizer takes 808 bytes in Swift, 504 in C
+  ///       2 edges, 0 cones, 1 path through it, at most 2 paths and ways per event
   ///       reported when it is decided at best, 650.0 ms later at worst
   ///       after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
   ///         double-tap: lift, duration <= 300ms
   package var text: String {
     let size = [
       Self.count(phases, "phase"), Self.count(kept, "path") + " kept", Self.count(bytes, "byte"),
-      "registers: \(registers) of measures, \(timeRegisters) of times",
+      Self.count(registers, "measure register"), Self.count(timeRegisters, "time register"),
     ]
     let shape = [
       Self.count(edges, "edge"), Self.count(cones, "cone"),
       (paths == Self.mostPaths ? "at least " : "") + Self.count(paths, "path") + " through it",
-      "at most " + (work == 1 ? "1 path or way" : "\(work) paths and ways")
-        + " looked at for an event",
+      "at most " + (work == 1 ? "1 path or edge" : "\(work) paths and edges")
+        + " per event",
     ]
     let worst = worstLatency.map {
       $0 == 0 ? "" : ", \(Figures.fixed(Double($0) / 1000, 1)) ms later"
@@ -31,12 +31,12 @@ extension StatsReport {
     let lines =
       [
         "\(gesture)  \(size.joined(separator: ", "))",
-        "  a recognizer of it takes \(memory.words)", "  \(shape.joined(separator: ", "))",
+        "  a recognizer takes \(memory.words)", "  \(shape.joined(separator: ", "))",
       ]
       + ["  \(latency)"] + waits.flatMap(\.lines)
       + inputs.map { "  input \($0.name): \($0.text)" }
       + (isUndecided == true
-        ? ["  too many ways through it to look for all that no drawing does: undecided"] : [])
+        ? ["  too many paths through it to find everything that no drawing does: undecided"] : [])
     return lines.map { $0 + "\n" }.joined()
   }
 

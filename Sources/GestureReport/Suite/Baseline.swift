@@ -61,7 +61,7 @@ extension Baseline {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
         .map { Self.unescaped($0) }
       guard fields.count == 4 else {
-        throw Problem(line: index + 1, text: "there are four fields with tabs between, not these")
+        throw Problem(line: index + 1, text: "expected four fields separated by tabs")
       }
       guard let verdict = Verdict(rawValue: fields[0]) else {
         throw Problem(

@@ -9,7 +9,7 @@ extension SuiteReport {
   /// - Parameters:
   ///   - closeCallLimit: How many close calls of each kind are in it.
   ///   - changes: What has changed since a baseline was written, if there is one.
-  /// - Returns: The line.
+  /// - Returns: One JSON object without line breaks.
   package func json(closeCallLimit: Int, _ changes: BaselineComparison?) -> String {
     var members: [(String, JSONText)] = [
       ("specifications", .array(specifications.map { .string($0) })),

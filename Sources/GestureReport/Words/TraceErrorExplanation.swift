@@ -17,7 +17,7 @@ extension TraceError.Code {
     case .missing: "A line has fewer words than its form, or an object lacks a key."
     case .unexpected: "A line goes on after its end. Comments start with '#'."
     case .repeated: "The same thing is said twice, and one of the two may be wrong."
-    case .unknownWord: "The word cannot stand here."
+    case .unknownWord: "The word is not allowed here."
     case .notATime:
       "A time is a number in milliseconds, or with a unit: 16.7, 16.7ms, 0.0167s, 16700us."
     case .notAnID: "A touch is numbered by a whole number of 32 bits, which it keeps until it ends."

@@ -77,7 +77,7 @@ public struct FailureExplanation: Hashable, Sendable {
     case .bound, .landing, .constraint: "a condition does not hold"
     case .holdRadius: "the finger left its place"
     case .liftedTooEarly: "the finger lifted too early"
-    case .extraTouch: "a finger too many landed"
+    case .extraTouch: "one finger too many landed"
     case .missingFinger: "fingers were missing"
     case .lateLift: "the last finger left too late"
     case .holderMoved: "the finger that holds left its place"

@@ -42,7 +42,7 @@ struct SectionWriter: SectionVisitor {
   private(set) var bytes: [UInt8]
 
   /// Appends to the given bytes.
-  init(behind bytes: [UInt8] = []) { self.bytes = bytes }
+  init(after bytes: [UInt8] = []) { self.bytes = bytes }
 
   mutating func section<Record: TableRecord>(_ kind: TableSection, _ records: inout [Record]) {
     guard !records.isEmpty else { return }

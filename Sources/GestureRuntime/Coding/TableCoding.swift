@@ -120,7 +120,7 @@ struct StoredGesture {
   /// The table, checked.
   ///
   /// - Parameter index: Which gesture of its file it is.
-  /// - Returns: The table.
+  /// - Returns: A table that is in bounds.
   /// - Throws: ``TableFileError`` if the name is no text or the table is not sound.
   func table(_ index: Int) throws(TableFileError) -> GestureTable {
     guard let name = String(wellFormed: name) else { throw .badText }

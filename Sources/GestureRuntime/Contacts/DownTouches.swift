@@ -90,10 +90,10 @@ extension Engine {
   func takeUp(_ id: Int32, isPointer: Bool) -> Bool {
     if let index = index(of: id) {
       guard contacts.counts.value.pointers[index] == isPointer else { return false }
-      let behind = contacts.counts.value.down - index - 1
-      contacts.down.copy(from: index + 1, to: index, count: behind)
+      let after = contacts.counts.value.down - index - 1
+      contacts.down.copy(from: index + 1, to: index, count: after)
       if settings.gathersAnyTime {
-        contacts.resting.copy(from: index + 1, to: index, count: behind)
+        contacts.resting.copy(from: index + 1, to: index, count: after)
       }
       contacts.counts.value.seen.remove(index)
       contacts.counts.value.pointers.remove(index)
@@ -102,8 +102,8 @@ extension Engine {
       return true
     }
     if let index = hiddenIndex(of: id), contacts.counts.value.hiddenPointers[index] == isPointer {
-      let behind = contacts.counts.value.hidden - index - 1
-      contacts.hidden.copy(from: index + 1, to: index, count: behind)
+      let after = contacts.counts.value.hidden - index - 1
+      contacts.hidden.copy(from: index + 1, to: index, count: after)
       contacts.counts.value.hiddenPointers.remove(index)
       contacts.counts.value.hidden -= 1
     }

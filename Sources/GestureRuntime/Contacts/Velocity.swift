@@ -141,7 +141,7 @@ struct VelocityWindows {
     return slope(of: head.value.y, head, .place)
   }
 
-  /// Both.
+  /// The velocity of a track in points per second: x rightward, y downward.
   @inline(__always)
   func inPlane(of track: Int) -> (x: Float, y: Float) {
     let head = heads.at(track)

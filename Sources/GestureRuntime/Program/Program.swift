@@ -100,7 +100,7 @@ package struct LeafFacts {
   package let takesSteps: Bool
   /// Whether a token here measures something of the moment, or can die of a condition.
   let isJudged: Bool
-  /// As in the leaf.
+  /// The kind of the leaf, copied so that a step reads one record.
   let kind: GestureTable.Leaf.Kind
   /// The track whose steps mean something here; ``GestureTable/noTrack`` if none do.
   let stepTrack: UInt8

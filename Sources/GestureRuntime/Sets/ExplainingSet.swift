@@ -78,7 +78,7 @@ package struct ExplainingSet: @unchecked Sendable {
     let ahead = SetEngine(copying: engine)
     var lifts: [Touch] = []
     ahead.appendLifts(to: &lifts)
-    guard ahead.foresee(behind: lifts)?.member == member else { return nil }
+    guard ahead.foresee(after: lifts)?.member == member else { return nil }
     return ahead.engines[member].observer.takeAttempts().last?.winner
   }
 

@@ -37,7 +37,7 @@ extension SetEngine {
   ///   - member: A member whose attempts fail before that, if any.
   /// - Returns: The member that is recognized or ends first, or else is under way when nothing more
   ///   can happen; of several in one moment the first or, if the set prefers it, the best fit.
-  func foresee(behind lifts: [Touch], without member: Int? = nil) -> Foreseen? {
+  func foresee(after lifts: [Touch], without member: Int? = nil) -> Foreseen? {
     tick(at: time)
     if let member { withdraw(member) }
     if let made = firstMade { return made }

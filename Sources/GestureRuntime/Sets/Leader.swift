@@ -53,9 +53,9 @@ public struct Lookahead: @unchecked Sendable {
     }
     lifts.removeAll(keepingCapacity: true)
     engine.appendLifts(to: &lifts)
-    guard let first = engine.foresee(behind: lifts) else { return nil }
+    guard let first = engine.foresee(after: lifts) else { return nil }
     engine.become(set.engine)
-    let next = engine.foresee(behind: lifts, without: first.member)
+    let next = engine.foresee(after: lifts, without: first.member)
     return Leader(
       recognizer: first.member, fit: first.grade.fit, runnerUp: next?.member,
       lead: next.map { $0.grade.fit == first.grade.fit ? 0 : $0.grade.fit - first.grade.fit })

@@ -1,11 +1,9 @@
 extension GestureTable {
-  /// The same table without inputs: each of them is what it begins with, or has been set to, for good.
+  /// A table without inputs that recognizes what this table recognizes while its inputs have the
+  /// values in `settings`. Reports read limits from it.
   ///
-  /// What reads limits off a table, to explain them, reads this one. It decides what a recognizer
-  /// decides to whose inputs this was set.
-  ///
-  /// - Parameter settings: What was set, in order; what is not, or cannot be that, is what it begins
-  ///   with.
+  /// - Parameter settings: The values, in the order they were set. An input that is not set, or set to
+  ///   an invalid value, has its initial value.
   /// - Returns: A table that has no inputs.
   package func fixed(at settings: [InputSetting] = []) -> GestureTable {
     guard !parts.inputs.isEmpty else { return self }

@@ -210,7 +210,7 @@ extension GestureTable {
       case more
       /// One that is as small.
       case less
-      /// The same.
+      /// Only an equal one.
       case same
     }
 
@@ -231,7 +231,7 @@ extension GestureTable {
     }
   }
 
-  /// A way from one leaf to another, or to the end.
+  /// An edge from one leaf to another, or to the end.
   public struct Edge: Hashable, Sendable {
     /// Into ``Parts/leaves``; ``GestureTable/none`` for `recognize` and for the end.
     public var target: UInt16

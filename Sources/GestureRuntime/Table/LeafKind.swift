@@ -96,9 +96,9 @@ extension GestureTable.Leaf.Kind {
   ) -> (size: Float, stray: Float) {
     switch self {
     case .arcClockwise:
-      (step.planeSize, Turning.clockwise.stray(of: step, behind: referenceX, referenceY))
+      (step.planeSize, Turning.clockwise.stray(of: step, from: referenceX, referenceY))
     case .arcCounterclockwise:
-      (step.planeSize, Turning.counterclockwise.stray(of: step, behind: referenceX, referenceY))
+      (step.planeSize, Turning.counterclockwise.stray(of: step, from: referenceX, referenceY))
     case .pinch: (abs(step.ds), 0)
     case .pinchIn: (abs(step.ds), withoutRounding(step.ds))
     case .pinchOut: (abs(step.ds), withoutRounding(-step.ds))
@@ -121,7 +121,7 @@ extension Step {
 
 extension Turning {
   /// How far a step turns back from the last step without stray, if there is one.
-  fileprivate func stray(of step: Step, behind x: Float, _ y: Float) -> Float {
+  fileprivate func stray(of step: Step, from x: Float, _ y: Float) -> Float {
     x == 0 && y == 0 ? 0 : stray(step.dx, step.dy, referenceX: x, referenceY: y)
   }
 }

@@ -121,7 +121,7 @@ extension GestureTable.Operation.Code {
 
   /// What there is to know of it, but for its arithmetic: its name, how many registers of its own
   /// follow the one that it changes, and what it needs.
-  private var row: (word: String, behind: Int, needs: Needs) {
+  private var row: (word: String, extraRegisters: Int, needs: Needs) {
     switch self {
     case .zero: ("zero", 0, [])
     case .pointX: ("pointX", 0, [])
@@ -166,7 +166,7 @@ extension GestureTable.Operation.Code {
   package var word: String { row.word }
 
   /// How many registers of its own follow the one that it changes.
-  var behind: Int { row.behind }
+  var extraRegisters: Int { row.extraRegisters }
 
   /// What it needs beside that register.
   var needs: Needs { row.needs }

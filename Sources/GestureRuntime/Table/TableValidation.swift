@@ -246,7 +246,7 @@ extension GestureTable.Parts {
   }
 
   private func validate(_ read: GestureTable.Read, at index: Int) throws(TableError) {
-    let last = Int(read.register) + read.kind.behind
+    let last = Int(read.register) + read.kind.extraRegisters
     let count = read.kind == .duration ? timeRegisterCount : registerCount
     guard last < Int(count) else { throw .outOfRange(.reads, index) }
     guard !read.limit.isNaN else { throw .badNumber(.reads, index) }
@@ -263,7 +263,7 @@ extension GestureTable.Parts {
   private func validate(
     _ operation: GestureTable.Operation, at index: Int
   ) throws(TableError) {
-    let last = Int(operation.register) + operation.code.behind
+    let last = Int(operation.register) + operation.code.extraRegisters
     let needs = operation.code.needs
     guard last < Int(needs.contains(.time) ? timeRegisterCount : registerCount),
       !needs.contains(.box) || Int(operation.operand) < boxes.count,
@@ -394,7 +394,7 @@ extension GestureTable.Node.Code {
 
 extension GestureTable.Read.Kind {
   /// How many registers after its own it reads.
-  var behind: Int {
+  var extraRegisters: Int {
     switch self {
     case .measure: 0
     case .duration: 1

@@ -42,12 +42,12 @@ extension Engine {
     }
   }
 
-  /// The number that a term is for the token in a slot.
+  /// The value of a term for the token in a slot; not a number if it is unknown.
   func value(of term: Term, _ slot: Int) -> Float {
     value(of: term, slot, tokens.registers(of: slot))
   }
 
-  /// The same, for a token that has these registers.
+  /// The value of a term for a token with these registers; not a number if it is unknown.
   @inline(__always)
   func value(of term: Term, _ slot: Int, _ registers: SlotRun<Float>) -> Float {
     switch term.kind {

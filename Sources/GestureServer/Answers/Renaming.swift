@@ -101,7 +101,7 @@ extension SourceText {
   fileprivate func expectations(of name: String, at line: Int) -> [SourceRange] {
     let (name, word) = (Array(name.utf8), Array("expect".utf8))
     let range = self.range(ofLine: line)
-    var (found, offset, wordCount, isBehindAt) = ([SourceRange](), range.start - base, -1, false)
+    var (found, offset, wordCount, isAfterAt) = ([SourceRange](), range.start - base, -1, false)
     let end = range.end - base
     while offset < end {
       guard Self.isWordByte(utf8[offset]) else {
@@ -117,10 +117,10 @@ extension SourceText {
       }
       wordCount += 1
       let isQuoted = start > 0 && utf8[start - 1] == UInt8(ascii: "\"")
-      if wordCount == 1 || isQuoted || isBehindAt, text.elementsEqual(name) {
+      if wordCount == 1 || isQuoted || isAfterAt, text.elementsEqual(name) {
         found.append(SourceRange(base + start, base + offset))
       }
-      isBehindAt = text.elementsEqual("at".utf8)
+      isAfterAt = text.elementsEqual("at".utf8)
     }
     return found
   }

@@ -34,7 +34,7 @@ extension LanguageServer {
     if word.first?.isNumber == true {
       let digits = word.prefix { $0.isNumber || $0 == "." }
       return list(
-        units(behind: digits, probe, subject), from: probe.wordStart + digits.utf8.count, subject)
+        units(after: digits, probe, subject), from: probe.wordStart + digits.utf8.count, subject)
     }
     if case .punctuation(.dot)? = probe.tokens.last?.kind {
       return list(members(probe, subject), from: probe.wordStart, subject)
@@ -65,7 +65,7 @@ extension LanguageServer {
     case .partner:
       return gestures(names, around: subject).filter { $0.kind == .gesture }
     case .constant:
-      let circular = subject.document.constants(behind: found.constant)
+      let circular = subject.document.constants(after: found.constant)
       return constants(names, probe).filter { !circular.contains($0.text) } + functions
     case .landing:
       let held = Touch.Held.buttons.union(.keys)

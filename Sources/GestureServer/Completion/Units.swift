@@ -6,14 +6,14 @@ extension LanguageServer {
   /// The units with which a number fits what is around it: those with which the checker finds the
   /// fewest mistakes.
   mutating func units(
-    behind digits: Substring, _ probe: CompletionProbe, _ subject: Subject
+    after digits: Substring, _ probe: CompletionProbe, _ subject: Subject
   ) -> [Proposal] {
     let end = subject.document.token(at: subject.offset)?.range.end ?? subject.offset
     let number = SourceRange(probe.wordStart, max(probe.wordStart, end))
-    let (before, behind) = subject.document.bytes(around: number)
+    let (before, after) = subject.document.bytes(around: number)
     var (fitting, least): ([UnitName], Int) = ([], .max)
     for unit in UnitName.allCases {
-      let bytes = before + Array("\(digits)\(unit.rawValue)".utf8) + behind
+      let bytes = before + Array("\(digits)\(unit.rawValue)".utf8) + after
       var (files, sources) = (workspace, SourceMap())
       let text = sources.add(path: subject.path, bytes: bytes)
       let (tree, mistakes) = FileSyntax.parse(text)
@@ -31,7 +31,7 @@ extension LanguageServer {
 extension Document {
   /// The text before a place and after it, without the gestures and parts that an edit there cannot
   /// affect. That leaves little of a large file.
-  fileprivate func bytes(around place: SourceRange) -> (before: [UInt8], behind: [UInt8]) {
+  fileprivate func bytes(around place: SourceRange) -> (before: [UInt8], after: [UInt8]) {
     let needed = gestures(dependingOn: place)
     let others = gestures.map({ $0.range }).filter { !needed.contains($0) }
     return (
@@ -55,7 +55,7 @@ extension Document {
   /// name in `after` and the like are left out: the numbers of one do not affect the other.
   private func gestures(dependingOn place: SourceRange) -> Set<SourceRange> {
     let constant = constants.first { $0.range.contains(place) }
-    let changed = constants(behind: constant?.name.value)
+    let changed = constants(after: constant?.name.value)
     var pending = gestures.filter { gesture in
       gesture.range.contains(place)
         || !changed.isEmpty && words(in: gesture).contains { changed.contains($0.text) }
@@ -87,7 +87,7 @@ extension SourceRange {
 
 extension Document {
   /// A constant at its top, and all whose values come to depend on it; none without one.
-  func constants(behind name: String?) -> Set<String> {
+  func constants(after name: String?) -> Set<String> {
     guard let name else { return [] }
     var known: Set<String> = [name]
     var isGrowing = true

@@ -2,7 +2,7 @@
 
 /// Diagnostics for people, each with the lines of source it is about.
 ///
-///     error[spaced-unit]: a unit touches its number: `50pt`
+///     error[spaced-unit]: write a unit directly after its number: `50pt`
 ///      --> tap.gesture:7:15
 ///       |
 ///     7 |   hold within 50 pt

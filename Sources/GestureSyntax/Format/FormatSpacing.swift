@@ -42,7 +42,7 @@ struct FormatSpacing {
 
   /// How a line may be broken before a piece.
   func breaking(between before: FormatPiece, and piece: FormatPiece) -> FormatBreak {
-    if before.mark == .comma { return .behindComma }
+    if before.mark == .comma { return .afterComma }
     switch piece.kind {
     case .token(.keyword(.and)), .token(.keyword(.or)):
       return before.mark == .rightBrace ? .never : .beforeWord
@@ -59,7 +59,7 @@ struct FormatSpacing {
 
 /// Where a line that is too long may be broken, the best place first.
 enum FormatBreak: Int, Comparable {
-  case behindComma, beforeWord, beforeOperator, never
+  case afterComma, beforeWord, beforeOperator, never
 
   static func < (a: FormatBreak, b: FormatBreak) -> Bool { a.rawValue < b.rawValue }
 

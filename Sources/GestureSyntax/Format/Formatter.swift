@@ -106,16 +106,16 @@ private struct Formatter {
     let bodies = brokenBodies(in: index..<end, indent: indent)
     var lines: [FormatLine] = []
     for open in bodies {
-      lines += head(upTo: open, indent: indent, isBehind: !lines.isEmpty)
+      lines += head(upTo: open, indent: indent, isAfter: !lines.isEmpty)
       lines += statements(indent: indent + 2)
     }
-    lines += head(upTo: end - 1, indent: indent, isBehind: !lines.isEmpty)
+    lines += head(upTo: end - 1, indent: indent, isAfter: !lines.isEmpty)
     lines[0].isApart = isApart
     return lines
   }
 
   /// Lines up to a piece and the comment after it.
-  private mutating func head(upTo last: Int, indent: Int, isBehind: Bool) -> [FormatLine] {
+  private mutating func head(upTo last: Int, indent: Int, isAfter: Bool) -> [FormatLine] {
     var end = last + 1
     if end < pieces.count, pieces[end].isTrailingComment { end += 1 }
     defer { index = end }

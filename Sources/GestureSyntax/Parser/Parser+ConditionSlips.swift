@@ -40,18 +40,18 @@ extension Parser {
   }
 
   /// `end not above start`: the `not` stands before the whole test.
-  private mutating func passNot(behind left: ExpressionSyntax) -> Bool {
+  private mutating func passNot(after left: ExpressionSyntax) -> Bool {
     guard at(.not), isRelation(at: index + 1) else { return false }
     let not = advance().range
     let fixIt = Diagnostic.FixIt(
       replace: SourceRange(left.range.start, not.end), with: "not \(source.text(in: left.range))")
-    slip(.notBehind, at: not, fixIt: fixIt)
+    slip(.notAfter, at: not, fixIt: fixIt)
     return true
   }
 
   /// `end is not above start`: the `not` stands before the whole test.
-  mutating func passIsNot(behind left: ExpressionSyntax) -> Bool {
-    if passNot(behind: left) { return true }
+  mutating func passIsNot(after left: ExpressionSyntax) -> Bool {
+    if passNot(after: left) { return true }
     guard current.kind == .word, text(current) == "is", peek().kind == .keyword(.not) else {
       return false
     }
@@ -72,12 +72,12 @@ extension Parser {
   }
 
   mutating func negated(_ left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax {
-    let operand = try test(behind: left)
+    let operand = try test(after: left)
     return expression(.not(operand), from: left)
   }
 
   /// `2 b.length`, `50% b.length`: a number and what it is meant to be multiplied with.
-  mutating func insertSign(behind number: NumberSyntax) {
+  mutating func insertSign(after number: NumberSyntax) {
     guard number.unit == nil || number.unit == .percent, word(current) != nil,
       !isFirstOnLine(current), let end = endOfMeasure(), !continuesNumberedCondition(at: end)
     else { return }
@@ -105,7 +105,7 @@ extension Parser {
   }
 
   /// `length > 10pt and < 50pt`: the other limit of what was compared last.
-  func limitAlone(behind test: ExpressionSyntax) -> SyntaxFailure? {
+  func limitAlone(after test: ExpressionSyntax) -> SyntaxFailure? {
     guard case .comparison(let left, let links) = test.kind, links.count == 1,
       case .punctuation(let mark) = current.kind,
       let isUpper = comparison(of: mark)?.isUpperBound,
@@ -133,7 +133,7 @@ extension Parser {
   }
 
   /// `length 50pt`: a measure and a limit with nothing between them.
-  mutating func insertComparison(behind left: ExpressionSyntax) {
+  mutating func insertComparison(after left: ExpressionSyntax) {
     guard current.isNumber, !startsCondition() else { return }
     if replaceLimit(left) { return }
     if case .path(let path) = left.kind, path.names.count == 1, !path.text.isEmpty,
@@ -166,8 +166,8 @@ extension ExpressionSyntax.Comparison {
 // MARK: Messages
 
 extension Diagnostic.Message {
-  fileprivate static var notBehind: Self {
-    .init(.otherSpelling, "`not` stands before all that it denies: `not end above start`")
+  fileprivate static var notAfter: Self {
+    .init(.otherSpelling, "`not` goes before the whole condition: `not end above start`")
   }
 
   fileprivate static var bareFraction: Self {
@@ -175,7 +175,7 @@ extension Diagnostic.Message {
   }
 
   static func testAlone(_ meant: String) -> Self {
-    .init(.missingWord, "each condition says what it is about: `\(meant)`")
+    .init(.missingWord, "each condition names what it measures: `\(meant)`")
   }
 
   fileprivate static func missingComparison(_ limit: String) -> Self {

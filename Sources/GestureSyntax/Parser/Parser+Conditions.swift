@@ -9,7 +9,7 @@ extension Parser {
         let comma = advance()
         if passStrayComma(comma) { return conditions }
         passWhere()
-        if let alone = try placeAlone(behind: conditions[conditions.count - 1]) {
+        if let alone = try placeAlone(after: conditions[conditions.count - 1]) {
           conditions.append(alone)
           continue
         }
@@ -43,7 +43,7 @@ extension Parser {
     let first = try and()
     var operands = [first]
     while pass(.or, or: .bars) {
-      if let alone = try placeAlone(behind: operands[operands.count - 1]) {
+      if let alone = try placeAlone(after: operands[operands.count - 1]) {
         operands.append(alone)
       } else {
         operands.append(try and())
@@ -57,7 +57,7 @@ extension Parser {
     let first = try not()
     var operands = [first]
     while pass(.and, or: .ampersands) {
-      if let alone = try placeAlone(behind: operands[operands.count - 1]) {
+      if let alone = try placeAlone(after: operands[operands.count - 1]) {
         operands.append(alone)
       } else {
         operands.append(try not())
@@ -85,19 +85,19 @@ extension Parser {
   /// `test = sum [ compare sum { compare sum } | placed | button ] ;`
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
     let left = try sum()
-    if passIsNot(behind: left) { return try negated(left) }
-    if let between = try between(behind: left) { return between }
-    if let failure = near(behind: left) ?? compareWords(left) { throw failure }
+    if passIsNot(after: left) { return try negated(left) }
+    if let between = try between(after: left) { return between }
+    if let failure = near(after: left) ?? compareWords(left) { throw failure }
     passIs()
-    return try test(behind: left)
+    return try test(after: left)
   }
 
   /// What follows the first sum of a test.
   mutating func test(
-    behind left: ExpressionSyntax
+    after left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax {
-    if let button = try button(behind: left) { return button }
-    insertComparison(behind: left)
+    if let button = try button(after: left) { return button }
+    insertComparison(after: left)
     var links: [ExpressionSyntax.ComparisonLink] = []
     while let comparison = compare() {
       links.append(.init(comparison: comparison, operand: try sum()))
@@ -111,7 +111,7 @@ extension Parser {
 
   /// `button = "left" | "right" | "middle" | "back" | "forward" ;`
   private mutating func button(
-    behind left: ExpressionSyntax
+    after left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax? {
     guard case .path(var path) = left.kind, path.text == "button", !isRelation(at: index),
       let button = Keyword.buttons.first(where: { $0.rawValue == word(current) })
@@ -238,7 +238,7 @@ extension Parser {
   /// A number, and after a percentage what it is of.
   private mutating func quantity() throws(SyntaxFailure) -> ExpressionSyntax {
     let number = try number()
-    insertSign(behind: number)
+    insertSign(after: number)
     guard number.unit == .percent, at(.of) else {
       return ExpressionSyntax(kind: .number(number), range: number.range)
     }
@@ -254,7 +254,7 @@ extension Parser {
     try enter()
     let open = advance()
     let inner = try or()
-    try closeParenthesis(open, behind: nil)
+    try closeParenthesis(open, after: nil)
     leave()
     return ExpressionSyntax(kind: .parenthesized(inner), range: range(from: open.range.start))
   }
@@ -267,14 +267,14 @@ extension Parser {
       advance()
       arguments.append(try or())
     }
-    try closeParenthesis(open, behind: arguments.count == 1 ? arguments[0] : nil)
+    try closeParenthesis(open, after: arguments.count == 1 ? arguments[0] : nil)
     leave()
     return arguments
   }
 
   /// Passes the parenthesis that closes another one. Where it is missing after the arguments of a
   /// function, it stands before what they are compared with.
-  private mutating func closeParenthesis(_ open: Token, behind argument: ExpressionSyntax?)
+  private mutating func closeParenthesis(_ open: Token, after argument: ExpressionSyntax?)
     throws(SyntaxFailure)
   {
     if at(.rightParenthesis) {

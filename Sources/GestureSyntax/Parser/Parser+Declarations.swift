@@ -279,12 +279,12 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func unquotedFile(_ name: String) -> Self {
-    .init(.otherSpelling, "a file's name is written in quotes: `\"\(name)\"`")
+    .init(.otherSpelling, "a file's name goes in quotes: `\"\(name)\"`")
   }
 
   fileprivate static func relationInside(_ written: String) -> Self {
     .init(
-      .otherSpelling, "how gestures stand to each other is said inside them: `{ \(written) … }`")
+      .otherSpelling, "relations between gestures are written inside a gesture: `{ \(written) … }`")
   }
 
   fileprivate static func severalWords(_ name: String) -> Self {

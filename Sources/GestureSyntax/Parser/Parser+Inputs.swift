@@ -48,7 +48,7 @@ extension Parser {
       return (ExpressionSyntax(kind: .path(path), range: side.range), .edge(side))
     }
     let least = try value()
-    guard at(.dotDot) else { throw expected("`..` and the most that it may be") }
+    guard at(.dotDot) else { throw expected("`..` and an upper limit") }
     advance()
     let most = try value()
     try inputEquals()
@@ -56,7 +56,7 @@ extension Parser {
   }
 
   private mutating func inputEquals() throws(SyntaxFailure) {
-    guard at(.equal) else { throw expected("`=` and what it is until it is set") }
+    guard at(.equal) else { throw expected("`=` and an initial value") }
     advance()
   }
 

@@ -7,7 +7,7 @@ extension Parser {
     let label = label()
     if label != nil { correctCore() }
     let core = try core()
-    let conditions = try itemConditions(isBehindDirection: core.endsInDirection)
+    let conditions = try itemConditions(isAfterDirection: core.endsInDirection)
     return ItemSyntax(
       label: label, core: core, conditions: conditions, range: range(from: start))
   }
@@ -24,12 +24,12 @@ extension Parser {
   /// What may follow a core or a hold: a comma and conditions, or conditions without their comma.
   /// After a direction, a comma may stand for the `or` before another one.
   private mutating func itemConditions(
-    isBehindDirection: Bool
+    isAfterDirection: Bool
   ) throws(SyntaxFailure) -> [ExpressionSyntax] {
     if atWait() { return [] }
     if at(.comma) {
       let comma = advance()
-      if passStrayComma(comma, isBehindDirection: isBehindDirection) { return [] }
+      if passStrayComma(comma, isAfterDirection: isAfterDirection) { return [] }
       passWhere()
       return try conditions()
     }
@@ -85,7 +85,7 @@ extension Parser {
     let wasInStroke = isInStroke
     if word.value == .stroke || word.value == .hover { isInStroke = true }
     defer { isInStroke = wasInStroke }
-    let body = word.value == .optional ? try bodyOrItem(behind: word.range) : try body()
+    let body = word.value == .optional ? try bodyOrItem(after: word.range) : try body()
     return GroupSyntax(kind: kind(of: word.value), bodies: [body], word: word.range)
   }
 
@@ -124,7 +124,7 @@ extension Parser {
         .strayWord(source.text(in: times)), at: times,
         fixIt: Diagnostic.FixIt(replace: SourceRange(end, times.end), with: ""))
     }
-    let body = try bodyOrItem(behind: word.range, times)
+    let body = try bodyOrItem(after: word.range, times)
     return GroupSyntax(kind: .repeat(count), bodies: [body], word: word.range)
   }
 
@@ -153,7 +153,7 @@ extension Parser {
   /// `repeat 2 stroke { … }`, `2 * stroke { … }`: one item that needs braces around it, which stand in
   /// the place of a `times` before it.
   private mutating func bodyOrItem(
-    behind word: SourceRange, _ times: SourceRange? = nil
+    after word: SourceRange, _ times: SourceRange? = nil
   ) throws(SyntaxFailure) -> BodySyntax {
     guard isItemWithoutBraces else { return try body() }
     let (count, first) = (tokens[index - 1].range, current.range)
@@ -205,7 +205,7 @@ extension Parser {
     if at(.bars) || isElse {
       slip(.otherSpelling(text(current), meant: "or"), at: current.range, write: "or")
     } else if !at(.or) {
-      throw expected("`or` and another way")
+      throw expected("`or` and another branch")
     }
     advance()
   }
@@ -215,7 +215,7 @@ extension Parser {
     let word = advance()
     guard at(.hold) else { throw expected("`hold`") }
     let hold = try hold()
-    let conditions = try itemConditions(isBehindDirection: false)
+    let conditions = try itemConditions(isAfterDirection: false)
     return GroupSyntax(
       kind: .whileHold(hold, conditions), bodies: [try body()], word: word.range)
   }
@@ -259,7 +259,7 @@ extension Parser {
   /// Reports a comma that no condition follows.
   ///
   /// - Returns: Whether it was one, and the item ends here.
-  mutating func passStrayComma(_ comma: Token, isBehindDirection: Bool = false) -> Bool {
+  mutating func passStrayComma(_ comma: Token, isAfterDirection: Bool = false) -> Bool {
     if endsConditions() {
       // `, touches 3` may have been meant for `, touches = 3`.
       reportStrayComma(comma, isSafe: MeasureName(rawValue: text(current)) == nil)
@@ -271,7 +271,7 @@ extension Parser {
       slip(.stray(then: source.text(in: then)), at: range, write: writeMove() ? " move" : "")
       return true
     }
-    guard isBehindDirection, let direction = keyword(in: Keyword.compass),
+    guard isAfterDirection, let direction = keyword(in: Keyword.compass),
       !continuesPath(at: index + 1), peek().kind != .punctuation(.leftParenthesis),
       !declared.contains(direction.rawValue)
     else { return false }
@@ -349,7 +349,8 @@ extension CoreSyntax {
 
 extension Diagnostic.Message {
   fileprivate static var fileInBody: Self {
-    .init(.misplaced, "a file is used at the top, outside the braces; here, `use` takes a name")
+    .init(
+      .misplaced, "`use` of a file goes at the top, outside the braces; here, `use` takes a name")
   }
 
   fileprivate static func missingBraces(_ word: String) -> Self {
@@ -357,7 +358,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func timesItem(_ count: String) -> Self {
-    .init(.otherSpelling, "\(count) times something is written `repeat \(count) { … }`")
+    .init(.otherSpelling, "to do something \(count) times, write `repeat \(count) { … }`")
   }
 
   static func strayWord(_ word: String) -> Self {
@@ -365,13 +366,14 @@ extension Diagnostic.Message {
   }
 
   static func stray(then word: String) -> Self {
-    .init(.strayWord, "`\(word)` is not needed: items are done in the order in which they stand")
+    .init(
+      .strayWord, "`\(word)` is not needed: items follow each other in the order they are written")
   }
 
   fileprivate static var strayComma: Self {
     .init(
       .strayComma,
-      "a comma joins conditions, and none follows; one motion follows another without a comma")
+      "a comma joins conditions, and none follows; motions follow each other without commas")
   }
 
   fileprivate static var missingComma: Self {

@@ -59,7 +59,7 @@ extension Parser {
   }
 
   /// `move right 2 times`: what is done again stands in a `repeat`.
-  mutating func passTimes(behind motion: MotionSyntax) -> MotionSyntax {
+  mutating func passTimes(after motion: MotionSyntax) -> MotionSyntax {
     guard timesLength() > 0 else { return motion }
     let number = advance()
     let words = number.range.union(advance().range)
@@ -107,16 +107,18 @@ extension Parser {
 extension Diagnostic.Message {
   fileprivate static func lengthIsCondition(_ condition: String) -> Self {
     .init(
-      .lengthIsCondition, "how far a finger moves is a condition after the motion: `\(condition)`")
+      .lengthIsCondition,
+      "write how far a finger moves as a condition after the motion: `\(condition)`")
   }
 
   fileprivate static func angleIsCondition(_ condition: String) -> Self {
     .init(
-      .lengthIsCondition, "how far fingers turn is a condition after the motion: `\(condition)`")
+      .lengthIsCondition,
+      "write how far fingers turn as a condition after the motion: `\(condition)`")
   }
 
   fileprivate static func timesIsRepeat(_ written: String) -> Self {
-    .init(.otherSpelling, "what is done several times is repeated: `\(written)`")
+    .init(.otherSpelling, "to repeat something, write   `\(written)`")
   }
 
   fileprivate static var dwellIsCondition: Self {

@@ -4,7 +4,7 @@ extension Parser {
   /// `motion = move | arc | pinch | twist | shove | hold | "any" | "lift" | "hover" ;`
   mutating func motion() throws(SyntaxFailure) -> MotionSyntax {
     let motion = try bareMotion()
-    return passTimes(behind: motion)
+    return passTimes(after: motion)
   }
 
   private mutating func bareMotion() throws(SyntaxFailure) -> MotionSyntax {
@@ -27,7 +27,7 @@ extension Parser {
     if at(.any) { advance() } else { list = try directions() }
     var spread = try spread()
     while let spreadHere = spread, at(.or), !list.isEmpty {
-      spread = try moreDirections(behind: spreadHere, into: &list)
+      spread = try moreDirections(after: spreadHere, into: &list)
     }
     return MotionSyntax(
       kind: .move(directions: list, spread: spread), range: range(from: word.range.start))
@@ -56,7 +56,7 @@ extension Parser {
     if let number = meantNumber(), !number.isAngle {
       let range = current.range
       for _ in 0..<number.count { advance() }
-      slip(.numberBehindDirection, at: range, fixIt: nil)
+      slip(.numberAfterDirection, at: range, fixIt: nil)
       let angle = NumberSyntax(value: 0, unit: .degrees, isInteger: true, range: range)
       return ExpressionSyntax(kind: .number(angle), range: range)
     }
@@ -72,7 +72,7 @@ extension Parser {
     let start = advance().range.start
     let row = kind.row
     let words = row.ways.map { $0.word }
-    if let failure = senseless(words, behind: start) { throw failure }
+    if let failure = senseless(words, after: start) { throw failure }
     let word = try choice(words) { written in
       senseMeant(by: written).flatMap { words.contains($0) ? $0 : nil }
     }
@@ -83,7 +83,7 @@ extension Parser {
   }
 
   /// `arc`: which way is not said.
-  private func senseless(_ words: [Keyword], behind start: Int) -> SyntaxFailure? {
+  private func senseless(_ words: [Keyword], after start: Int) -> SyntaxFailure? {
     guard at(.comma) || at(.rightBrace) || startsStatement(at: index) && word(current) == nil else {
       return nil
     }
@@ -296,7 +296,7 @@ extension Parser {
   ///
   /// - Returns: The spread of all of them.
   private mutating func moreDirections(
-    behind spread: ExpressionSyntax, into list: inout [DirectionSyntax]
+    after spread: ExpressionSyntax, into list: inout [DirectionSyntax]
   ) throws(SyntaxFailure) -> ExpressionSyntax {
     let or = advance()
     let more = try directions()
@@ -320,15 +320,15 @@ extension Diagnostic.Message {
     let ways = words.map { "`\($0.rawValue)`" }
     return .init(
       .expected,
-      "`\(course)` says which way: \(ways.dropLast().joined(separator: ", ")) or "
+      "`\(course)` needs a direction: \(ways.dropLast().joined(separator: ", ")) or "
         + (ways.last ?? ""))
   }
 
   fileprivate static var betweenDirections: Self {
     .init(
       .otherSpelling,
-      "directions between two angles are the middle of them and how far they are "
-        + "from it: `move 40deg ±20deg`")
+      "for the directions between two angles, write the middle and how far they "
+        + "deviate: `move 40deg ±20deg`")
   }
 
   static var twoDirections: Self {
@@ -340,13 +340,13 @@ extension Diagnostic.Message {
   fileprivate static var spreadNotLast: Self {
     .init(
       .spreadNotLast,
-      "one `±` closes a `move` and holds for all of its directions; for two, use `either`")
+      "one `±` ends a `move` and applies to all its directions; for two, use `either`")
   }
 
-  fileprivate static var numberBehindDirection: Self {
+  fileprivate static var numberAfterDirection: Self {
     .init(
       .needsUnit,
-      "after a direction, `±` and an angle say how wide it is, and a condition how far: "
+      "after a direction, `±` and an angle say how wide it is, and a condition says how far: "
         + "`±30deg`, or `, length >= 50pt`")
   }
 }

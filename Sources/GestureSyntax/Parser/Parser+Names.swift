@@ -40,7 +40,7 @@ extension Parser {
       if case .keyword(let next) = peek().kind, Keyword.cores.contains(next) {
         throw expected("a name")
       }
-      return strayColonBehindName()
+      return strayColonAfterName()
     }
     if token.kind == .string {
       if text(token).first == "\"", text(token).last != "\"" || text(token).count == 1 {
@@ -59,7 +59,7 @@ extension Parser {
     slip(.reserved(word, kind), at: range, write: "the-\(word)", isSafe: false)
   }
 
-  private mutating func strayColonBehindName() -> Located<String> {
+  private mutating func strayColonAfterName() -> Located<String> {
     let token = advance()
     let name = Located(labelName(of: token, in: source), at: withoutColon(token.range))
     if let kind = ReservedName(name.value) {
@@ -186,7 +186,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var strayColon: Self {
-    .init(.strayColon, "no colon is needed here; one names a phase, as in `first: move up`")
+    .init(.strayColon, "no colon is needed here; a colon names a phase, as in `first: move up`")
   }
 
   static func numberAsName(_ number: String) -> Self {

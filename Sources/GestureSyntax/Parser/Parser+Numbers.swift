@@ -7,8 +7,8 @@ extension Parser {
     switch current.kind {
     case .number(let unit):
       let token = advance()
-      if unit == nil, let number = numberWithComma(behind: token) { return number }
-      guard unit == nil, let spaced = spacedUnit(behind: token) else {
+      if unit == nil, let number = numberWithComma(after: token) { return number }
+      guard unit == nil, let spaced = spacedUnit(after: token) else {
         return numberSyntax(token, unit: unit)
       }
       return numberSyntax(token, unit: spaced)
@@ -40,7 +40,7 @@ extension Parser {
 
   /// The number meant by a whole number `distance` tokens after the cursor that a comma and its
   /// fraction follow: `1,5s`.
-  private func fraction(behind distance: Int) -> (text: String, unit: UnitName)? {
+  private func fraction(after distance: Int) -> (text: String, unit: UnitName)? {
     let (whole, comma, rest) = (peek(distance), peek(distance + 1), peek(distance + 2))
     guard comma.kind == .punctuation(.comma), comma.range.start == whole.range.end,
       rest.range.start == comma.range.end, case .number(let unit?) = rest.kind,
@@ -50,8 +50,8 @@ extension Parser {
   }
 
   /// `1,5s`: a comma for the decimal point.
-  private mutating func numberWithComma(behind whole: Token) -> NumberSyntax? {
-    guard let (meant, unit) = fraction(behind: -1) else { return nil }
+  private mutating func numberWithComma(after whole: Token) -> NumberSyntax? {
+    guard let (meant, unit) = fraction(after: -1) else { return nil }
     let fraction = peek().range
     let range = whole.range.union(fraction)
     let written = source.text(in: range)
@@ -101,8 +101,8 @@ extension Parser {
   }
 
   /// `50 pt`: the unit after a number, which it should touch.
-  private mutating func spacedUnit(behind number: Token) -> UnitName? {
-    guard let (written, length) = wordsOfUnit(behind: -1),
+  private mutating func spacedUnit(after number: Token) -> UnitName? {
+    guard let (written, length) = wordsOfUnit(after: -1),
       let unit = UnitName(rawValue: written) ?? unitMeant(by: written)
     else { return nil }
     for _ in 0..<length { advance() }
@@ -115,7 +115,7 @@ extension Parser {
 
   /// What may be a unit after the token `distance` tokens after the cursor, and its number of
   /// tokens.
-  private func wordsOfUnit(behind distance: Int) -> (text: String, count: Int)? {
+  private func wordsOfUnit(after distance: Int) -> (text: String, count: Int)? {
     let (first, second, third) = (peek(distance + 1), peek(distance + 2), peek(distance + 3))
     if first.kind == .punctuation(.percent) || first.kind == .punctuation(.degree) {
       return (text(first), 1)
@@ -149,10 +149,10 @@ extension Parser {
     switch token.kind {
     case .number(let unit?): return MeantNumber(text: text(token), unit: unit, count: 1)
     case .number(nil):
-      if let (text, unit) = fraction(behind: distance) {
+      if let (text, unit) = fraction(after: distance) {
         return MeantNumber(text: text, unit: unit, count: 3)
       }
-      let spaced = wordsOfUnit(behind: distance)
+      let spaced = wordsOfUnit(after: distance)
       let unit = spaced.flatMap { UnitName(rawValue: $0.text) ?? unitMeant(by: $0.text) }
       return MeantNumber(
         text: text(token) + (unit?.rawValue ?? ""), unit: unit,
@@ -212,16 +212,16 @@ extension Diagnostic.Message {
 
   fileprivate static func unknownUnit(_ written: String, meant: UnitName?) -> Self {
     if let meant {
-      return .init(.unknownUnit, "`\(written)` is no unit; did you mean `\(meant.rawValue)`?")
+      return .init(.unknownUnit, "`\(written)` is not a unit; did you mean `\(meant.rawValue)`?")
     }
     if let advice = unitAdvice(for: written) {
-      return .init(.unknownUnit, "`\(written)` is no unit; \(advice)")
+      return .init(.unknownUnit, "`\(written)` is not a unit; \(advice)")
     }
     let units = UnitName.allCases.map { $0.rawValue }.joined(separator: " ")
-    return .init(.unknownUnit, "`\(written)` is no unit; the units are \(units)")
+    return .init(.unknownUnit, "`\(written)` is not a unit; the units are \(units)")
   }
 
   fileprivate static func spacedUnit(_ digits: String, _ unit: UnitName) -> Self {
-    .init(.spacedUnit, "a unit touches its number: `\(digits)\(unit.rawValue)`")
+    .init(.spacedUnit, "write a unit directly after its number: `\(digits)\(unit.rawValue)`")
   }
 }

@@ -7,16 +7,16 @@ extension Parser {
   /// Whether a `where` stands at the cursor and a condition after it.
   func atWhere() -> Bool {
     if at(.and) || at(.ampersands) {
-      var behind = self
-      behind.advance()
-      return behind.startsCondition()
+      var after = self
+      after.advance()
+      return after.startsCondition()
     }
     guard current.kind == .word, let word = word(current), Self.conditionWords.contains(word),
       !declared.contains(word)
     else { return false }
-    var behind = self
-    behind.advance()
-    return behind.startsCondition()
+    var after = self
+    after.advance()
+    return after.startsCondition()
   }
 
   /// `move right where length > 50pt`: a comma stands there.
@@ -40,7 +40,7 @@ extension Parser {
 
   /// `duration between 1s and 2s`: the measure stands between the two.
   mutating func between(
-    behind left: ExpressionSyntax
+    after left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax? {
     let isBetween = current.kind == .word && text(current) == "between" && startsOperand(peek())
     guard isBetween || at(.in) && peek().isNumber else { return nil }
@@ -70,8 +70,8 @@ extension Parser {
   }
 
   /// `end near start`, `start left edge`: how near has to be said.
-  func near(behind left: ExpressionSyntax) -> SyntaxFailure? {
-    if let failure = atSide(behind: left) { return failure }
+  func near(after left: ExpressionSyntax) -> SyntaxFailure? {
+    if let failure = atSide(after: left) { return failure }
     guard current.kind == .word,
       ["near", "close", "closeto", "around", "at", "on"].contains(text(current)),
       let next = word(peek())
@@ -81,7 +81,7 @@ extension Parser {
       return SyntaxFailure(
         .nearNumber(text(current)), at: current.range, notes: [.init(aboutEqual)])
     }
-    let place = placeWords(behind: isTo ? 2 : 1)
+    let place = placeWords(after: isTo ? 2 : 1)
     let words = isTo ? current.range.union(peek().range) : current.range
     let meant = "within 20pt of"
     return SyntaxFailure(
@@ -159,7 +159,7 @@ extension Parser {
   }
 
   /// The place `distance` tokens after the cursor, as it is written.
-  private func placeWords(behind distance: Int) -> String {
+  private func placeWords(after distance: Int) -> String {
     var words = word(peek(distance)) ?? "start"
     for next in (distance + 1)...(distance + 4) {
       let token = peek(next)
@@ -174,7 +174,7 @@ extension Parser {
   }
 
   /// `start left edge`: an edge or a corner right after what is said to be there.
-  private func atSide(behind left: ExpressionSyntax) -> SyntaxFailure? {
+  private func atSide(after left: ExpressionSyntax) -> SyntaxFailure? {
     guard case .path = left.kind, case .keyword(let noun) = peek().kind,
       noun == .edge || noun == .corner, let side = word(current),
       ["left", "right", "top", "bottom"].contains(side)
@@ -212,6 +212,6 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func noDistance(_ word: String, _ meant: String) -> Self {
-    .init(.otherSpelling, "`\(word)` says no distance; write `\(meant)`, or another length")
+    .init(.otherSpelling, "`\(word)` gives no distance; write `\(meant)`, or another length")
   }
 }

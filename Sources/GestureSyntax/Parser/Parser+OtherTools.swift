@@ -27,11 +27,12 @@ extension Parser {
       "a \(word) is a `move` and a direction, such as `move left`, in a stroke"
     case "circle": "a circle is `arc clockwise, turn >= 270deg` in a stroke"
     case "rotate", "rotation", "spin":
-      "fingers that turn are `twist clockwise`, `twist counterclockwise` or `twist any`, in a "
+      "for fingers that turn, write `twist clockwise`, `twist counterclockwise` or `twist any` in a "
         + "stroke of `touches 2`; one that goes round is `arc clockwise`"
-    case "zoom", "spread": "fingers that part are `pinch out`, in a stroke of `touches 2`"
+    case "zoom", "spread":
+      "for fingers that move apart, write `pinch out`, in a stroke of `touches 2`"
     case "wait", "delay":
-      "to wait is `hold, duration >= 300ms` with the finger down, `lift, duration >= 300ms` with "
+      "to wait, write `hold, duration >= 300ms` with the finger down, `lift, duration >= 300ms` with "
         + "the finger up"
     default: nil
     }
@@ -46,19 +47,19 @@ extension Parser {
   private func statementAdvice(for word: String) -> String? {
     switch word {
     case "loop", "for", "forever", "times", "count":
-      "what is done several times is `repeat 2.. { … }`"
+      "to repeat something, write `repeat 2.. { … }`"
     case "if", "when", "unless", "switch", "else":
-      "a condition stands after an item and a comma, or in `require`; two ways to go on are "
-        + "`either { … } or { … }`, and what may be missing is `optional { … }`"
+      "a condition goes after an item and a comma, or in `require`; for alternatives, write "
+        + "`either { … } or { … }`, and for what may be missing, `optional { … }`"
     case "where", "with":
-      "a condition stands after an item and a comma: `move right, length >= 50pt`"
+      "a condition goes after an item and a comma: `move right, length >= 50pt`"
     case "until", "till":
       "a motion goes on until its conditions hold: `move right, length >= 50pt`"
     case "requireToFail", "requiresFailureOf", "require-to-fail", "waits":
-      "to wait for another gesture is `after NAME fails`"
+      "to wait for another gesture, write `after NAME fails`"
     case "simultaneous", "simultaneously", "simultaneousWith":
       "gestures that are recognized together are `alongside NAME`"
-    case "by": "how far a finger moves is a condition: `move right, length >= 50pt`"
+    case "by": "write how far a finger moves as a condition: `move right, length >= 50pt`"
     case "near", "between":
       "a condition is `end within 20pt of start` or `1s <= duration <= 2s`, after an item and a "
         + "comma"
@@ -88,11 +89,11 @@ extension Parser {
     }
     switch word {
     case "numberOfTapsRequired", "taps", "tapCount":
-      return "taps are strokes after each other: `repeat 2 { stroke { hold within 20pt, duration "
+      return "several taps are several strokes: `repeat 2 { stroke { hold within 20pt, duration "
         + "<= 350ms } }`"
     case "direction": return "a direction belongs to a motion: `move right`"
     case "edge", "edges":
-      return "where a stroke begins is a condition: `require start within 24pt of left edge`"
+      return "write where a stroke begins as a condition: `require start within 24pt of left edge`"
     default: return nil
     }
   }
@@ -187,7 +188,7 @@ extension Parser {
 
 extension Diagnostic.Message {
   fileprivate static var bodyInParentheses: Self {
-    .init(.otherSpelling, "a body stands in braces, `{ … }`; parentheses are for arithmetic")
+    .init(.otherSpelling, "a body is written in braces, `{ … }`; parentheses are for arithmetic")
   }
 
   fileprivate static var statementInParentheses: Self {
@@ -209,6 +210,7 @@ extension Diagnostic.Message {
   static var orWithoutEither: Self {
     .init(
       .expected,
-      "`or` joins the ways of `either { … } or { … }`, and before this one no `either` stands")
+      "`or` joins the branches of `either { … } or { … }`, and there is no `either` before this one"
+    )
   }
 }

@@ -115,11 +115,11 @@ extension Parser {
 
   /// `end within 20pt of left edge or right edge`: a second place for the same test.
   ///
-  /// - Throws: What is missing, if a second limit stands here.
+  /// - Throws: What is missing, if a second limit is used here.
   mutating func placeAlone(
-    behind test: ExpressionSyntax
+    after test: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax? {
-    if let failure = limitAlone(behind: test) { throw failure }
+    if let failure = limitAlone(after: test) { throw failure }
     guard case .placed(let subject, let placement) = test.kind, atSide else { return nil }
     let start = current.range.start
     let words = source.text(in: SourceRange(test.range.start, placement.place.range.start))
@@ -199,7 +199,7 @@ extension Parser {
 
 extension Diagnostic.Message {
   static func doubledWord(_ word: String) -> Self {
-    .init(.strayWord, "`\(word)` stands here twice")
+    .init(.strayWord, "`\(word)` is repeated here")
   }
 
   fileprivate static func missingOf(_ side: Keyword) -> Self {
@@ -211,16 +211,16 @@ extension Diagnostic.Message {
   fileprivate static var insideView: Self {
     .init(
       .otherSpelling,
-      "`within` says how far off: `inside view`, or `within 20pt of` an edge, a corner or a point")
+      "`within` needs a distance: `inside view`, or `within 20pt of` an edge, a corner or a point")
   }
 
   fileprivate static func withinWhat(_ place: String) -> Self {
-    .init(.missingWord, "`within` says how far off: `within 20pt of \(place)`, or another length")
+    .init(.missingWord, "`within` needs a distance: `within 20pt of \(place)`, or another length")
   }
 
   fileprivate static func incompletePlace(_ word: Keyword, _ noun: Keyword) -> Self {
     .init(
       .missingWord,
-      "`\(word.rawValue)` alone is no place; write `\(word.rawValue) \(noun.rawValue)`")
+      "`\(word.rawValue)` alone is not a place; write `\(word.rawValue) \(noun.rawValue)`")
   }
 }

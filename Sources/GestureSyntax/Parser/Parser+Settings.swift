@@ -143,12 +143,12 @@ extension Diagnostic.Message {
   fileprivate static var pauseWithoutWithin: Self {
     .init(
       .missingWord,
-      "`pause within` bounds the time between strokes; to wait is `hold, duration >= 300ms`, or "
+      "`pause within` limits the time between strokes; to wait, write `hold, duration >= 300ms`, or "
         + "`lift, duration >= 300ms` with the finger up")
   }
 
   fileprivate static func settingWithEqualSign(_ word: Keyword) -> Self {
-    .init(.otherSpelling, "the value of `\(word.rawValue)` stands after it without a `=`")
+    .init(.otherSpelling, "write the value of `\(word.rawValue)` after it, without `=`")
   }
 }
 

@@ -104,7 +104,7 @@ extension Parser {
     }
     if case .keyword(let next) = peek().kind, Keyword.cores.contains(next) { return }
     let colon = SourceRange(current.range.end - 1, current.range.end)
-    slip(.colonBehind(keyword), at: colon, write: "")
+    slip(.colonAfter(keyword), at: colon, write: "")
     tokens[index] = Token(kind: .keyword(keyword), range: withoutColon(current.range))
   }
 
@@ -230,21 +230,21 @@ extension Diagnostic.Message {
     .init(.missingWord, "`use` is missing before the name of a gesture or part: `use \(name)`")
   }
 
-  fileprivate static func colonBehind(_ keyword: Keyword) -> Self {
+  fileprivate static func colonAfter(_ keyword: Keyword) -> Self {
     .init(.strayColon, "no colon is needed after `\(keyword.rawValue)`")
   }
 
   fileprivate static var missingRequire: Self {
     .init(
       .missingWord,
-      "a condition stands after an item and a comma, or after `require`, which is missing here")
+      "a condition goes after an item and a comma, or after `require`, which is missing here")
   }
 
   fileprivate static func looseColon(_ name: String) -> Self {
-    .init(.missingColon, "the colon touches the name: `\(name):`")
+    .init(.missingColon, "write the colon directly after the name: `\(name):`")
   }
 
   fileprivate static func missingColon(_ name: String) -> Self {
-    .init(.missingColon, "a name is written with a colon that touches it: `\(name):`")
+    .init(.missingColon, "write a colon directly after the name: `\(name):`")
   }
 }

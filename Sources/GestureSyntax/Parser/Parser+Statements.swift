@@ -74,7 +74,7 @@ extension Parser {
     } else if unclosedAt != index {
       unclosedAt = index
       // Mending the comment or the quote brings the brace back.
-      if hasSwallowedBrace(behind: open) { return }
+      if hasSwallowedBrace(after: open) { return }
       if openBodies == 1, let inner = overfullBlock ?? doubtfulBrace,
         inner.open.range.start > open.range.start
       {
@@ -292,7 +292,8 @@ extension Diagnostic.Message {
   fileprivate static var bestFitInBody: Self {
     .init(
       .misplaced,
-      "`prefer best fit` is for all gestures of a file: it stands at the top, outside the braces")
+      "`prefer best fit` applies to all gestures of a file: write it at the top, outside the braces"
+    )
   }
 
   fileprivate static var missingFails: Self {

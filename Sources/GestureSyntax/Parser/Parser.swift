@@ -53,15 +53,15 @@ struct Parser {
   /// How many operands the condition or the value at the cursor has so far.
   var operands = 0
 
-  /// The first brace of the declaration that was closed by one further to the left, and where its
-  /// contents end: if a brace is missing, it is most likely its.
+  /// The first block of the declaration whose closing brace is indented less than its opening one,
+  /// and where its contents end. The message about a missing `}` points there.
   var doubtfulBrace: InnerBlock?
 
   /// The token at which a body was found to be unclosed, so that those around it keep silent.
   var unclosedAt: Int?
 
-  /// The first block of the declaration in which something stands that no block has, and where what
-  /// is before it ends: if a brace is missing, it is most likely there.
+  /// The first block of the declaration with a statement that no block can have, and where the
+  /// contents before that statement end. The message about a missing `}` points there.
   var overfullBlock: InnerBlock?
 
   /// Whether the file closes more braces than it opens, for which no reason has been found yet.
@@ -168,7 +168,7 @@ extension Parser {
       guard told.message.code == .unknownCharacter, told.fixIt == nil else { return false }
       return switch side {
       case .before: told.range.end <= place && isBlank(from: told.range.end, to: place)
-      case .behind: place <= told.range.start && isBlank(from: place, to: told.range.start)
+      case .after: place <= told.range.start && isBlank(from: place, to: told.range.start)
       }
     }?.range
   }
@@ -181,7 +181,7 @@ extension Parser {
   }
 
   /// On which side of a place something stands.
-  private enum Neighbour { case before, behind }
+  private enum Neighbour { case before, after }
 
   private func isBlank(from start: Int, to end: Int) -> Bool {
     source.text(in: SourceRange(start, end)).utf8
@@ -212,7 +212,7 @@ extension Parser {
   }
 
   /// Whether a comment or a text that should not be one has swallowed closing braces after a token.
-  func hasSwallowedBrace(behind open: Token) -> Bool {
+  func hasSwallowedBrace(after open: Token) -> Bool {
     diagnostics.contains {
       [.unclosed, .foreignComment].contains($0.message.code) && $0.range.start > open.range.start
         && source.text(in: $0.range).utf8.contains(UInt8(ascii: "}"))
@@ -245,7 +245,7 @@ extension Parser {
     isSafe: Bool = true, or others: [Diagnostic.FixIt] = []
   ) {
     var place = SourceRange(position, position)
-    if let mark = meaninglessMark(.behind, position) ?? meaninglessMark(.before, position),
+    if let mark = meaninglessMark(.after, position) ?? meaninglessMark(.before, position),
       !isBrace(mark)
     {
       place = place.union(mark)
@@ -278,7 +278,7 @@ extension Parser {
   func foundText() -> String {
     switch current.kind {
     case .endOfFile: "the end of the file"
-    case .string, .unterminatedString: "a text in quotes"
+    case .string, .unterminatedString: "quoted text"
     case .documentation: "documentation"
     case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .punctuation,
       .foreignComment, .unknown:
@@ -341,7 +341,7 @@ extension Diagnostic.Message {
   }
 
   static func misspelled(_ word: String, meant: String) -> Self {
-    .init(.misspelled, "`\(word)` is no word that can stand here; did you mean `\(meant)`?")
+    .init(.misspelled, "`\(word)` is not expected here; did you mean `\(meant)`?")
   }
 
   static func otherSpelling(_ written: String, meant: String) -> Self {
@@ -351,7 +351,7 @@ extension Diagnostic.Message {
   fileprivate static var squareBrackets: Self {
     .init(
       .unknownCharacter,
-      "square brackets have no meaning; `( )` groups conditions, and items stand in `{ }`")
+      "square brackets have no meaning; `( )` groups conditions, and `{ }` encloses items")
   }
 
   fileprivate static func fileTooLarge(_ size: Int) -> Self {
@@ -362,7 +362,8 @@ extension Diagnostic.Message {
   fileprivate static func tooDeep(_ depth: Int) -> Self {
     .init(
       .limitExceeded,
-      "braces, parentheses and `not` are \(depth) deep here; the limit is \(SyntaxLimit.depth)")
+      "braces, parentheses and `not` are nested \(depth) deep here; the limit is \(SyntaxLimit.depth)"
+    )
   }
 
   fileprivate static func tooManyOperands(_ count: Int) -> Self {

@@ -90,7 +90,8 @@ private struct TokenCheck {
     let fixIt = Diagnostic.FixIt(replace: mark, with: "//")
     let isOneLine = text.hasPrefix("#")
     let notes =
-      isOneLine ? [] : [Diagnostic.Note("what stands on one line can be `// …` above it")]
+      isOneLine
+      ? [] : [Diagnostic.Note("a comment inside a line can be written as `// …` above it")]
     report(
       .error(.foreignComment, at: token.range, notes: notes, fixIt: isOneLine ? fixIt : nil))
   }
@@ -245,7 +246,7 @@ extension Diagnostic.Message {
   fileprivate static func notUTF8(_ byte: UInt8) -> Self {
     .init(
       .notUTF8,
-      "the file is not UTF-8 text: the byte \(hexadecimal(UInt32(byte), digits: 2)) cannot stand here"
+      "the file is not UTF-8 text: the byte \(hexadecimal(UInt32(byte), digits: 2)) is not valid here"
     )
   }
 
@@ -267,7 +268,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func otherQuotes(_ meant: String) -> Self {
-    .init(.unknownCharacter, "a text stands in straight double quotes: `\(meant)`")
+    .init(.unknownCharacter, "quote a name with straight double quotes: `\(meant)`")
   }
 
   fileprivate static var semicolon: Self {
@@ -297,6 +298,6 @@ extension Diagnostic.Message {
   fileprivate static func tooManyTokens(_ count: Int) -> Self {
     .init(
       .limitExceeded,
-      "the file has \(count) words, numbers and marks; the limit is \(SyntaxLimit.tokens)")
+      "the file has \(count) tokens; the limit is \(SyntaxLimit.tokens)")
   }
 }

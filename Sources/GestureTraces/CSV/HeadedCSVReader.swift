@@ -44,7 +44,7 @@ private struct CSVTable {
           head = try CSVHead(fields, separator)
           return unread = (fields.count - (head?.readCount ?? 0), line.number)
         }
-        rows.append(try known.row(of: fields, at: line.number, behind: rows.last))
+        rows.append(try known.row(of: fields, at: line.number, after: rows.last))
       }
     }
   }
@@ -235,7 +235,7 @@ private struct CSVHead {
   var readCount: Int { columns.count { $0 != nil } }
 
   func row(
-    of fields: [Substring], at line: Int, behind above: CSVRow?
+    of fields: [Substring], at line: Int, after above: CSVRow?
   ) throws(TraceError.Message) -> CSVRow {
     guard fields.count == columns.count else { throw .otherCount(fields.count, columns.count) }
     var values: [Column: Substring] = [:]
@@ -290,12 +290,12 @@ extension TraceError.Message {
     let names = fields.prefix(most).map { "'\(excerpt($0))'" } + (fields.count > most ? ["…"] : [])
     return Self(
       .missing,
-      "the head has to name x, y and one time (t, t_s, t_ms, t_us or t_ns), and it names "
+      "the header must name x, y and one time (t, t_s, t_ms, t_us or t_ns), and it names "
         + names.joined(separator: ", ")
-        + "; 'gesturec trace convert --columns x=…,y=…,t=…' says which are meant")
+        + "; 'gesturec trace convert --columns x=…,y=…,t=…' maps them")
   }
 
   fileprivate static func otherCount(_ found: Int, _ expected: Int) -> Self {
-    Self(.missing, "the line has \(found) fields, and the head \(expected)")
+    Self(.missing, "the line has \(found) fields, and the header \(expected)")
   }
 }

@@ -75,6 +75,6 @@ func beginsTouchCSV(_ text: some StringProtocol) -> Bool {
 
 extension TraceError.Message {
   fileprivate static func notCSVID(_ text: Substring) -> Self {
-    Self(.notAnID, "'\(excerpt(text))' is no touch's number")
+    Self(.notAnID, "'\(excerpt(text))' is not the number of a touch")
   }
 }

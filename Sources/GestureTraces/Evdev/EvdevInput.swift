@@ -144,6 +144,6 @@ extension TraceError.Message {
 
   fileprivate static let noRecord = Self(
     .outOfRange,
-    "this record is of no time that the kernel tells; read are records of 24 bytes, as kernels "
-      + "of 64 bits write them")
+    "this record has an impossible time; expected records of 24 bytes, as 64-bit kernels "
+      + "write them")
 }

@@ -110,18 +110,18 @@ func deviceNumber(
 
 extension TraceError.Message {
   fileprivate static func notSeconds(_ text: some StringProtocol) -> Self {
-    Self(.notATime, "'\(excerpt(text))' is no time in seconds")
+    Self(.notATime, "'\(excerpt(text))' is not a time in seconds")
   }
 
   fileprivate static func noDeviceNumber(_ text: some StringProtocol, _ radix: Int) -> Self {
     let kind = radix == 16 ? "hexadecimal" : "whole"
-    return Self(.notANumber, "'\(excerpt(text))' is no \(kind) number of 32 bits")
+    return Self(.notANumber, "'\(excerpt(text))' is not a 32-bit \(kind) number")
   }
 
   fileprivate static func noEvemuLine(_ tag: Substring) -> Self {
     Self(
       .unknownWord,
-      "'\(excerpt(tag))' starts no line of an evemu recording; known are N:, I:, P:, B:, A:, L:, S: "
+      "'\(excerpt(tag))' starts no line of an evemu recording; expected one of N:, I:, P:, B:, A:, L:, S: "
         + "and E:")
   }
 

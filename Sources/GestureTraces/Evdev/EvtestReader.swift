@@ -94,11 +94,11 @@ extension EvdevEvent {
         return
       }
       guard parts.count == 4 else { throw .noEvtestEvent(form) }
-      let type = try Self.number(parts[1], behind: "type", form)
-      let code = try Self.number(parts[2], behind: "code", form)
+      let type = try Self.number(parts[1], after: "type", form)
+      let code = try Self.number(parts[2], after: "code", form)
       // Codes that concern no touches may have a value in hexadecimal.
       guard let kind = Kind(type: type, code: code) else { return nil }
-      (self.kind, value) = (kind, try Self.number(parts[3], behind: "value", form))
+      (self.kind, value) = (kind, try Self.number(parts[3], after: "value", form))
     } catch {
       throw TraceError(error, line: line)
     }
@@ -111,7 +111,7 @@ extension EvdevEvent {
   }
 
   private static func number(
-    _ text: Substring, behind word: String, _ form: String
+    _ text: Substring, after word: String, _ form: String
   ) throws(TraceError.Message) -> Int {
     let words = text.split { $0 == " " || $0 == "\t" }
     guard words.count > 1, words[0] == word else { throw .noEvtestEvent(form) }
@@ -145,6 +145,6 @@ extension TraceError.Message {
   }
 
   fileprivate static func noEvtestLine(_ text: Substring) -> Self {
-    Self(.unexpected, "'\(excerpt(text))' is no line that evtest prints")
+    Self(.unexpected, "'\(excerpt(text))' is not a line that evtest prints")
   }
 }

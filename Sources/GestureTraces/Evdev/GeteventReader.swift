@@ -143,7 +143,7 @@ private func axis(in text: Substring) -> (EvdevEvent.Kind, EvdevAxis)? {
 
 extension TraceError.Message {
   fileprivate static func noGeteventLine(_ text: Substring) -> Self {
-    Self(.unexpected, "'\(excerpt(text))' is no line that getevent prints")
+    Self(.unexpected, "'\(excerpt(text))' is not a line that getevent prints")
   }
 
   fileprivate static let noGeteventTime = Self(

@@ -101,6 +101,6 @@ struct LibinputReading {
 
 extension TraceError.Message {
   fileprivate static func noList(_ form: String) -> Self {
-    Self(.missing, "the list has another form than \(form)")
+    Self(.missing, "the list does not have the form \(form)")
   }
 }

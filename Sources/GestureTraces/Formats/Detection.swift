@@ -126,14 +126,14 @@ extension TraceError.Message {
 
   fileprivate static let otherJSON = Self(
     .unrecognized,
-    "this JSON is no trace: it has neither W3C touch or pointer events nor UITouches, and is no JSON "
+    "this JSON is not a trace: it has no W3C touch or pointer events and no UITouches, and is not JSON "
       + "Lines of events, which have an object on a line")
 
   fileprivate static func unrecognized(_ beginning: String) -> Self {
     let shown = String(beginning.unicodeScalars.map { $0.isPrintable ? Character($0) : "?" })
     return Self(
       .unrecognized,
-      "this is no trace: it begins with '\(shown)' (read are "
+      "this is not a trace: it begins with '\(shown)' (formats: "
         + TraceFormat.allCases.map({ $0.title }).joined(separator: ", ") + ")")
   }
 }

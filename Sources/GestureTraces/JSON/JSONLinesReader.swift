@@ -247,10 +247,10 @@ extension TraceError.Message {
   }
 
   fileprivate static func notWords(_ text: String) -> Self {
-    Self(.unexpected, "'\(excerpt(text))' cannot stand in an expectation")
+    Self(.unexpected, "'\(excerpt(text))' is not allowed in an expectation")
   }
 
   fileprivate static func malformedJSON(_ reason: String) -> Self {
-    Self(.malformedJSON, "this is no line of JSON: \(reason)")
+    Self(.malformedJSON, "this is not a line of JSON: \(reason)")
   }
 }

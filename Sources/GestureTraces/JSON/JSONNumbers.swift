@@ -42,6 +42,6 @@ extension TraceError.Message {
   static func lacks(_ name: String) -> Self { Self(.missing, "'\(name)' is missing") }
 
   fileprivate static func noJSONNumber(_ field: String, _ shown: String) -> Self {
-    Self(.notANumber, "\(field) is '\(excerpt(shown))', which is no number")
+    Self(.notANumber, "\(field) is '\(excerpt(shown))', which is not a number")
   }
 }

@@ -208,6 +208,6 @@ extension TraceError.Message {
   fileprivate static func unexpectedJSON(_ found: String) -> Self {
     let shown = String(
       found.unicodeScalars.map { $0.value >= 0x20 && $0.value < 0x7F ? Character($0) : "?" })
-    return Self(.malformedJSON, "this is no JSON: '\(shown)' is not expected here")
+    return Self(.malformedJSON, "this is not JSON: '\(shown)' is not expected here")
   }
 }

@@ -111,13 +111,13 @@ extension JSONValue {
 
 extension TraceError.Message {
   fileprivate static let notAUITouch = Self(.unexpected, "a UITouch is an object")
-  fileprivate static let noLocation = Self(.unexpected, "'location' is no [x, y]")
+  fileprivate static let noLocation = Self(.unexpected, "'location' is not [x, y]")
 
   fileprivate static func noUIMask(_ name: String) -> Self {
-    Self(.unknownWord, "'\(name)' is no mask of UIKit's")
+    Self(.unknownWord, "'\(name)' is not a UIKit mask")
   }
 
   fileprivate static func noUINumber(_ name: String, _ most: Int) -> Self {
-    Self(.unknownWord, "'\(name)' is no number of UIKit's, from 0 to \(most)")
+    Self(.unknownWord, "'\(name)' is not a UIKit number from 0 to \(most)")
   }
 }

@@ -182,6 +182,6 @@ extension TraceError.Message {
   fileprivate static let notAnEvent = Self(.unexpected, "an event is an object")
 
   fileprivate static func noList(_ name: String) -> Self {
-    Self(.unexpected, "'\(name)' is no list of touches")
+    Self(.unexpected, "'\(name)' is not a list of touches")
   }
 }

@@ -190,6 +190,6 @@ extension WebEventsReader {
 
 extension TraceError.Message {
   fileprivate static func noButtons(_ number: some StringProtocol) -> Self {
-    Self(.outOfRange, "'\(excerpt(number))' is no buttons of a pointer")
+    Self(.outOfRange, "'\(excerpt(number))' is not a set of pointer buttons")
   }
 }

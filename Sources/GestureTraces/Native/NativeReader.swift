@@ -280,11 +280,11 @@ extension TraceError.Message {
   }
 
   static func unexpected(_ word: some StringProtocol) -> Self {
-    Self(.unexpected, "'\(excerpt(word))' is more than belongs on this line")
+    Self(.unexpected, "'\(excerpt(word))' is unexpected at the end of this line")
   }
 
   static func repeated(_ word: some StringProtocol) -> Self {
-    Self(.repeated, "'\(excerpt(word))' says again what was said before")
+    Self(.repeated, "'\(excerpt(word))' repeats an earlier word")
   }
 
   static func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> Self {
@@ -292,6 +292,6 @@ extension TraceError.Message {
     return Self(
       .unknownWord,
       "unknown \(what) '\(excerpt(word))'; "
-        + (hint ?? "known are " + known.joined(separator: ", ")))
+        + (hint ?? "expected one of " + known.joined(separator: ", ")))
   }
 }

@@ -31,6 +31,6 @@ extension Trace {
 
 extension TraceError.Message {
   fileprivate static func tooLarge(_ bytes: Int) -> Self {
-    Self(.tooLarge, "the file has \(bytes) bytes; \(TraceLimit.fileSize) is the most")
+    Self(.tooLarge, "the file has \(bytes) bytes; the limit is \(TraceLimit.fileSize)")
   }
 }

@@ -74,7 +74,7 @@ extension TraceError.Message {
   static func notATime(_ text: some StringProtocol) -> Self {
     Self(
       .notATime,
-      "'\(excerpt(text))' is no time: a number is expected, in milliseconds or with one "
+      "'\(excerpt(text))' is not a time: a number is expected, in milliseconds or with one "
         + "of the units s, ms, us, µs")
   }
 
@@ -85,7 +85,7 @@ extension TraceError.Message {
   }
 
   fileprivate static func notANumber(_ text: some StringProtocol, _ field: String) -> Self {
-    Self(.notANumber, "\(field) is '\(excerpt(text))', which is no number")
+    Self(.notANumber, "\(field) is '\(excerpt(text))', which is not a number")
   }
 
   static func notFinite(_ text: some StringProtocol, _ field: String) -> Self {
@@ -95,13 +95,13 @@ extension TraceError.Message {
   fileprivate static func outOfRange(
     _ text: some StringProtocol, _ field: String, _ limit: Float
   ) -> Self {
-    Self(.outOfRange, "\(field) is \(excerpt(text)); \(Int(limit)) is the most, either way")
+    Self(.outOfRange, "\(field) is \(excerpt(text)); the limit is ±\(Int(limit))")
   }
 
   static func notAnID(_ text: some StringProtocol) -> Self {
     Self(
       .notAnID,
-      "'\(excerpt(text))' is no touch id: a whole number from \(Int32.min) to \(Int32.max) is "
+      "'\(excerpt(text))' is not a touch id: a whole number from \(Int32.min) to \(Int32.max) is "
         + "expected")
   }
 }

@@ -76,15 +76,15 @@ extension TraceError.Message {
   fileprivate static func noValue(_ text: Substring) -> Self {
     Self(
       .missing,
-      "'\(excerpt(text.split(separator: " ").joined(separator: " ")))' is no reported value; its form is: NAME VALUE ±TOLERANCE"
+      "'\(excerpt(text.split(separator: " ").joined(separator: " ")))' is not a reported value; its form is: NAME VALUE ±TOLERANCE"
     )
   }
 
   fileprivate static func noFigure(_ text: Substring) -> Self {
-    Self(.notANumber, "'\(excerpt(text))' is no number with a unit, as 50pt or -0.5deg")
+    Self(.notANumber, "'\(excerpt(text))' is not a number with a unit, as 50pt or -0.5deg")
   }
 
   fileprivate static func negative(_ text: String) -> Self {
-    Self(.outOfRange, "what a value may be off by is not negative, as '\(excerpt(text))' is")
+    Self(.outOfRange, "the tolerance of a value cannot be negative, as in '\(excerpt(text))'")
   }
 }

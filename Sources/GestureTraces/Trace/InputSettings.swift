@@ -151,7 +151,7 @@ extension TraceError.Message {
   fileprivate static func noSetting(_ text: String) -> Self {
     Self(
       .missing,
-      "'\(excerpt(text))' is no value of an input: write 14pt, 'X Y' of a point, "
+      "'\(excerpt(text))' is not a value of an input: write 14pt, 'X Y' of a point, "
         + "'X Y WIDTH HEIGHT' of a box, or an edge")
   }
 }

@@ -191,10 +191,10 @@ extension TraceBuilder.KnownTouch {
 extension TraceError.Message {
   fileprivate static let anotherRecording = Self(
     .anotherRecording,
-    "another recording begins here, for its time runs back; a file, or '-', holds one")
+    "another recording begins here: the time runs backward; a file, or '-', holds one")
   static let noEvents = Self(.noEvents, "there are no events")
   fileprivate static let setForNothing = Self(
-    .unexpected, "this is set for nothing: no event of a later time follows")
+    .unexpected, "this has no effect: no later event follows")
   fileprivate static let fingerHasNoButtons = Self(
     .outOfRange, "a finger has no buttons; say what touches when it lands: `mouse` or `pencil`")
   fileprivate static let repeatedView = Self(.repeated, "the view's size was given before")

@@ -38,7 +38,7 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
     case .libinput: "libinput record"
     case .evtest: "evtest"
     case .touchCSV: "touch CSV"
-    case .headedCSV: "CSV with a head"
+    case .headedCSV: "CSV with a header"
     case .inkML: "InkML"
     }
   }

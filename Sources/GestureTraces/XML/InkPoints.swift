@@ -153,7 +153,7 @@ extension TraceError.Message {
     .missing, "a point refers to a value before it that is missing")
 
   fileprivate static func inkValue(_ text: String) -> Self {
-    Self(.notANumber, "'\(excerpt(text))' is no value of a point")
+    Self(.notANumber, "'\(excerpt(text))' is not a value of a point")
   }
 
   fileprivate static func fewInkValues(_ count: Int, _ needed: Int) -> Self {

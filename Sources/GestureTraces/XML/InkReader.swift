@@ -213,14 +213,14 @@ private func reference(_ text: String) -> String {
 }
 
 extension TraceError.Message {
-  fileprivate static let noInkPlace = Self(.missing, "the trace format has no X or no Y")
+  fileprivate static let noInkPlace = Self(.missing, "the trace format lacks X or Y")
 
   fileprivate static func notInk(_ name: String) -> Self {
-    Self(.misplacedElement, "this is no InkML: its root is <\(excerpt(name))>, not <ink>")
+    Self(.misplacedElement, "this is not InkML: its root is <\(excerpt(name))>, not <ink>")
   }
 
   fileprivate static func noContext(_ name: String) -> Self {
-    Self(.unknownWord, "no context with a trace format above is called '\(excerpt(name))'")
+    Self(.unknownWord, "there is no context above with a trace format called '\(excerpt(name))'")
   }
 
   fileprivate static func noRate(_ text: String) -> Self {

@@ -76,7 +76,7 @@ extension TraceError.Message {
     guard let parent else {
       return Self(
         .misplacedElement,
-        "this is no log of strokes: its root is <\(excerpt(name))>, not <Gesture>")
+        "this is not a log of strokes: its root is <\(excerpt(name))>, not <Gesture>")
     }
     return Self(
       .misplacedElement, "<\(excerpt(name))> does not belong in <\(parent.rawValue)>")

@@ -171,23 +171,23 @@ extension TraceError.Message {
   fileprivate static let secondRoot = Self(
     .malformedXML, "something follows the end of the document; a file, or '-', holds one recording")
 
-  fileprivate static let noParser = Self(.unrecognized, "there is nothing here that parses XML")
+  fileprivate static let noParser = Self(.unrecognized, "there is no XML parser here")
 
   fileprivate static func malformedXML(reason: String) -> Self {
-    Self(.malformedXML, "this is no well-formed XML: \(reason)")
+    Self(.malformedXML, "this is not well-formed XML: \(reason)")
   }
 
   /// The codes are those of libxml2, which Apple's parser passes on as well.
   fileprivate static func malformedXML(_ code: Int?) -> Self {
     let reason =
       switch code {
-      case nil, 4, 5, 77: "it is no complete document"
+      case nil, 4, 5, 77: "the document is incomplete"
       case 6, 7, 8: "a number of a character, as &#65;, is malformed"
-      case 9, 81: "a byte is not UTF-8, or no character that XML has"
+      case 9, 81: "a byte is not UTF-8, or not a character of XML"
       case 23, 68, 88: "'&' begins no entity, or a name is missing"
       case 26, 27: "an entity is not declared"
       case 31, 32: "its encoding is not known"
-      case 38: "a '<' stands in an attribute"
+      case 38: "there is a '<' in an attribute"
       case 39, 40: "an attribute's value has no quotes around it"
       case 41, 75: "an attribute has no value"
       case 42, 203: "an attribute is given twice"
@@ -195,8 +195,8 @@ extension TraceError.Message {
       case 46, 47: "an instruction does not end"
       case 56, 57, 96: "the declaration at its beginning is malformed"
       case 62, 63: "a section of text, CDATA, does not end"
-      case 64: "its declaration, '<?xml', stands after the beginning"
-      case 65: "a blank is missing between two attributes"
+      case 64: "its declaration, '<?xml', is not at the beginning"
+      case 65: "a space is missing between two attributes"
       case 72, 73: "a tag does not end"
       case 74, 76, 85: "the tags do not match"
       case 200, 201, 202: "a prefix of a name is not declared"

@@ -170,13 +170,13 @@ extension ModelGenerator {
     case 1: return stroke { .sequence([$0.phases(depth: 2), .recognize(.none)]) }
     case 2:
       return stroke {
-        let (before, behind) = ($0.phases(depth: 1), $0.phases(depth: 1))
-        return .sequence([before, .begin(.none), behind])
+        let (before, after) = ($0.phases(depth: 1), $0.phases(depth: 1))
+        return .sequence([before, .begin(.none), after])
       }
     default:
       return stroke {
-        let (before, behind) = ($0.phases(depth: 2), $0.phases(depth: 1))
-        return .sequence([before, .begin(.none), .optional(behind)])
+        let (before, after) = ($0.phases(depth: 2), $0.phases(depth: 1))
+        return .sequence([before, .begin(.none), .optional(after)])
       }
     }
   }

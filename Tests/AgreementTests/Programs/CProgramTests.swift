@@ -88,7 +88,9 @@ import Testing
 
   @Test(
     .enabled(if: CCompiler.any != nil, "there is no C compiler"),
-    arguments: [("tap.gesture", 0), ("Sets/taps.gesture", 1), ("tap.gesture", 2)])
+    arguments: [
+      ("tap.gesture", 0), ("Sets/taps.gesture", 1), ("tap.gesture", 2), ("tap.gesture", 3),
+    ])
   func `the program of a document compiles and prints what it says`(
     gestures: String, index: Int
   ) throws {

@@ -45,7 +45,7 @@ struct Bridging {
     !Point(touch).isFinite || (touch.isCoalesced && settings.regularSamplesOnly)
   }
 
-  /// What the touches are like behind a frame that stands; `nil` if it does not.
+  /// What the touches are like after a frame that stands; `nil` if it does not.
   func standing(_ frame: Frame, pointers: Set<Int32>) -> Bridging? {
     let lifts = frame.touches.contains { $0.phase == .ended && index(of: $0) != nil }
     guard firstLost != nil || lifts else { return nil }

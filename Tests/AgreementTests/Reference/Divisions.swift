@@ -197,9 +197,9 @@ extension ReferencePlan {
         }
         for edge in leaf.edges {
           found[index].formUnion(edge.way.flatMap { asked[$0] })
-          var behind = found[edge.target].union(guards(of: edge, from: leaf).flatMap { asked[$0] })
-          if !leaf.isBegin { behind = behind.filter { !edge.entered.contains(item(of: $0)) } }
-          found[index].formUnion(behind)
+          var after = found[edge.target].union(guards(of: edge, from: leaf).flatMap { asked[$0] })
+          if !leaf.isBegin { after = after.filter { !edge.entered.contains(item(of: $0)) } }
+          found[index].formUnion(after)
         }
       }
     }

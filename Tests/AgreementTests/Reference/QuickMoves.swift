@@ -90,7 +90,7 @@ extension ReferenceAttempt {
     guard let track = track(of: token) else { return }
     var token = token
     plan.begin(
-      plan.itemsBehind(token.leaf), of: &token, at: tracks[track].anchor, in: now(on: track))
+      plan.itemsAfter(token.leaf), of: &token, at: tracks[track].anchor, in: now(on: track))
     hasBegun = true
     plan.judgeWays(of: &token)
     tokens = [token]
@@ -101,7 +101,7 @@ extension ReferenceAttempt {
 
 extension ReferencePlan {
   /// The items whose leaves all come later than this one.
-  func itemsBehind(_ leaf: Int) -> [ItemID] {
+  func itemsAfter(_ leaf: Int) -> [ItemID] {
     let before = Set(leaves[...leaf].flatMap(\.items))
     let after = Set(leaves[(leaf + 1)...].flatMap(\.items))
     return after.subtracting(before).sorted()

@@ -4,7 +4,7 @@ import GestureRuntime
 /// One path through the gesture, with everything that happened on it.
 struct ReferenceToken {
   var leaf: Int
-  /// Came here by a landing, out of a hold or behind `begin`, and no step has gone its way since.
+  /// Came here by a landing, out of a hold or after `begin`, and no step has gone its way since.
   var isLanded = false
   /// Came here by a landing, out of a hold or after `begin`, and no step has gone its way since.
   var hasLapsed = false
@@ -119,7 +119,7 @@ extension ReferencePlan {
   private func goesOn(_ item: ItemID, from source: Int, to target: Int) -> Bool {
     leaves.indices.contains(source) && leaves[source].isBegin
       && (leaves[target].isEnteredByStep || leaves[target].isHold)
-      && itemsBehind(source).contains(item)
+      && itemsAfter(source).contains(item)
   }
 
   /// The items that are measured with a token: those that it is inside and, after `begin`, those

@@ -146,7 +146,7 @@ import Testing
       hand.take(frame)
       let leader = lookahead.leader(of: set)
       let lift = Frame(time: frame.time, touches: hand.lifts)
-      let expected = reference.leader(behind: lift, underWay, members.prefersBestFit)
+      let expected = reference.leader(after: lift, underWay, members.prefersBestFit)
       asked += 1
       if leader != nil { led += 1 }
       guard leader?.recognizer == expected?.member,
@@ -166,7 +166,7 @@ extension ReferenceSet {
   /// The member that is first reported as recognized or ended after a frame, or else goes on; in a
   /// copy.
   fileprivate func leader(
-    behind frame: Frame, _ before: Set<Int>, _ prefersBestFit: Bool
+    after frame: Frame, _ before: Set<Int>, _ prefersBestFit: Bool
   ) -> (member: Int, fit: Float?)? {
     var (copy, underWay) = (self, before)
     var told = frame.touches.isEmpty ? [] : copy.handle(frame)

@@ -15,7 +15,7 @@ struct ReferenceSet {
     case othersAreWaitedFor, restEndsWaits, whatIsCompleteIsDecided, theFirstBegunIsFirst,
       theFurthestIsFirst
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
-    case endsAreToldBehindReleases, losersAreStopped, laterAttemptsAreSpared,
+    case endsAreToldAfterReleases, losersAreStopped, laterAttemptsAreSpared,
       toldInTheOrderOfMembers
     case cancellingDropsCandidates
   }
@@ -340,7 +340,7 @@ extension SetAttempt {
     var began = (obeys(.releasesHaveTheLatestValues) ? latest : decision) ?? decision
     began.kind = .began
     began.reports = (ending ?? began).reports
-    let ending = obeys(.endsAreToldBehindReleases) ? ending : nil
+    let ending = obeys(.endsAreToldAfterReleases) ? ending : nil
     return [began] + [ending].compactMap { $0 }
   }
 }

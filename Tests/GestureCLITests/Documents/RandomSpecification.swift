@@ -24,7 +24,7 @@ struct RandomSpecification {
     let names = [Name.first, Name.second, Name.third].prefix(count(1...3))
     for (index, name) in names.enumerated() {
       lines += sometimes(50, ["/// Number \(index + 1)."])
-      lines.append(gesture(name, behind: Array(names.prefix(index))))
+      lines.append(gesture(name, after: Array(names.prefix(index))))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -55,7 +55,7 @@ struct RandomSpecification {
 
   // MARK: Gestures
 
-  private mutating func gesture(_ name: String, behind others: [String]) -> String {
+  private mutating func gesture(_ name: String, after others: [String]) -> String {
     (labelCount, labels) = (0, [])
     var body = sometimes(40, [setting()])
     for _ in 0..<count(1...2) { body.append(strokes()) }

@@ -11,10 +11,11 @@ import Testing
   func `every command shown prints what is shown`(page: String) throws {
     let examples = try FakeWorld.files(in: "Examples")
     let text = try Repository.text(of: page)
+    let named = namedBlocks(in: text)
     var mended = text
     for block in consoleBlocks(in: text) {
       guard let arguments = block.arguments else { continue }
-      let world = FakeWorld(examples)
+      let world = FakeWorld(examples.merging(named) { $1 })
       _ = world.run(bytes: arguments.map { Array($0.utf8) })
       #expect(world.saved == [:])
       let output = world.output.trimmingCharacters(in: .newlines)
@@ -91,6 +92,12 @@ private func consoleBlocks(in text: String) -> [ConsoleBlock] {
     let command = block.split(separator: "\n")[1].dropFirst(2)
     return ConsoleBlock(text: block, command: String(command))
   }
+}
+
+/// The gestures of a page that it names: a paragraph that ends in a file's name, and a block after it.
+private func namedBlocks(in text: String) -> [String: FakeWorld.Entry] {
+  let blocks = text.matches(of: #/`([\w-]+\.gesture)`:\n\n```gesture[^\n]*\n((?s:.*?))```/#)
+  return Dictionary(blocks.map { (String($0.1), .text(String($0.2))) }) { $1 }
 }
 
 /// The documents that show the tool's output.

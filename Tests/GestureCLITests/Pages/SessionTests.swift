@@ -439,7 +439,7 @@ import Testing
     #expect(answer.contains(JSONText.string(trace.nativeText).text), "\(answer)")
     let broken = session.read(
       Array(text.utf8), path: "a.xml", document: Array(#"[["it ends",3]]"#.utf8), companion: nil)
-    #expect(broken.contains("a.xml: line 3: this is no well-formed XML: it ends"), "\(broken)")
+    #expect(broken.contains("a.xml: line 3: this is not well-formed XML: it ends"), "\(broken)")
     let typed = Array("<!DOCTYPE a><Gesture/>".utf8)
     #expect(
       session.read(typed, path: "a.xml", document: [], companion: nil)

@@ -59,22 +59,22 @@ struct LanguageExample: Sendable, CustomTestStringConvertible {
   var alone: Compilation {
     let text = { file.sources.files[0].text(in: $0) }
     var declarations = text(declaration.range)
-    var missing = declarations.names(behind: "use")
+    var missing = declarations.names(after: "use")
     while let name = missing.popLast() {
       guard let used = file.declarations.first(where: { $0.name.value == name }) else { continue }
       let part = text(used.range).replacing(/\bgesture\b/, with: "part", maxReplacements: 1)
       if declarations.contains(part) { continue }
       declarations += "\n" + part
-      missing += part.names(behind: "use")
+      missing += part.names(after: "use")
     }
-    var others = text(declaration.range).names(behind: "alongside|after")
+    var others = text(declaration.range).names(after: "alongside|after")
     var added: Set = [name]
     while let next = others.popLast() {
       guard added.insert(next).inserted,
         let other = file.declarations.first(where: { $0.name.value == next })
       else { continue }
       declarations += "\n" + text(other.range)
-      others += text(other.range).names(behind: "alongside|after")
+      others += text(other.range).names(after: "alongside|after")
     }
     let constants = file.syntax.declarations.compactMap { declaration -> String? in
       guard case .constant(let constant) = declaration else { return nil }
@@ -118,7 +118,7 @@ extension Compilation {
 
 extension String {
   /// The words that follow one of some words.
-  fileprivate func names(behind words: String) -> [String] {
+  fileprivate func names(after words: String) -> [String] {
     let pattern = try? Regex(
       "\\b(?:\(words))\\s+([a-z][a-z0-9-]*(?:\\s*,\\s*[a-z][a-z0-9-]*)*)",
       as: (Substring, Substring).self)

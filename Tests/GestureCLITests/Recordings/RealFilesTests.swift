@@ -142,7 +142,7 @@ import Testing
       #expect(throws: FileProblem.noFolder("\(folder)/a/b/c")) {
         try World.real.makeFolder("\(folder)/a/b/c/d")
       }
-      #expect(throws: FileProblem.other("it is no folder, and a folder is needed")) {
+      #expect(throws: FileProblem.other("it is not a folder")) {
         try World.real.makeFolder("\(folder)/a/b/c")
       }
     }
@@ -216,14 +216,14 @@ private func withScratch(_ body: (String) throws -> Void) throws {
   @Test(arguments: [
     ([], "a\n", "a\n"), (["b"], "", "b"), (["b", "cd", "e"], "a\n", "a\nbcde"),
   ])
-  func `the rest is all that comes, behind what was read`(
+  func `the rest is all that comes, after what was read`(
     pieces: [String], beginning: String, all: String
   ) throws {
-    let bytes = try stream(pieces).rest(behind: Array(beginning.utf8), limit: all.utf8.count)
+    let bytes = try stream(pieces).rest(after: Array(beginning.utf8), limit: all.utf8.count)
     #expect(String(decoding: bytes, as: UTF8.self) == all)
     guard !pieces.isEmpty else { return }
     #expect(throws: FileProblem.tooLarge(limit: all.utf8.count - 1)) {
-      try stream(pieces).rest(behind: Array(beginning.utf8), limit: all.utf8.count - 1)
+      try stream(pieces).rest(after: Array(beginning.utf8), limit: all.utf8.count - 1)
     }
   }
 

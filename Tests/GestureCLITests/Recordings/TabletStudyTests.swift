@@ -83,7 +83,7 @@ struct TabletStudyTests {
         06 two-finger-tap: fingers 2, the finger left the place of 'hold within tap-slop' 1
         07 five-finger-tap: fingers 2, two-finger-tap 1
         07 five-finger-tap: fingers 5, the finger left the place of 'hold within tap-slop' 2
-        07 pinch-in: fingers 3, a finger too many landed 1
+        07 pinch-in: fingers 3, one finger too many landed 1
         08 five-finger-tap: fingers 4, only 4 of 5 fingers were down within 150 ms 2
         08 pinch-in: fingers 2, the last finger did not leave within 150 ms of the first 3
         08 pinch-in: fingers 3, a finger landed before the last of the stroke had left 1
@@ -92,7 +92,7 @@ struct TabletStudyTests {
         10 five-finger-tap: fingers 5, duration <= tap-time does not hold 1
         11 five-finger-tap: fingers 1, the finger left before 5 fingers were down 1
         11 five-finger-tap: fingers 5, the touch was cancelled 4
-        11 five-finger-tap: fingers 6, a finger too many landed 1
+        11 five-finger-tap: fingers 6, one finger too many landed 1
         11 two-finger-tap: fingers 1, only 1 of 2 fingers was down within 150 ms 1
         11 two-finger-tap: fingers 2, pinch-in 1
         11 two-finger-tap: fingers 2, the finger left the place of 'hold within tap-slop' 17

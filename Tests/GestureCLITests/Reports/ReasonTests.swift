@@ -50,7 +50,7 @@ import Testing
       stroke(line(to: 10, dx: 10, dy: 0)) + stroke(line(to: 3, dx: 10, dy: 10), from: 400))
     #expect(outcome.cause?.constraintText == "height >= 120% of width")
     #expect(outcome.cause?.measured == 30)
-    #expect(outcome.cause?.help == "`30%` would take it")
+    #expect(outcome.cause?.help == "`30%` would accept this drawing")
   }
 
   @Test func `a bound is measured beyond itself`() throws {
@@ -58,7 +58,7 @@ import Testing
       "gesture g { stroke { move right } require duration <= 150ms }",
       stroke(line(to: 10, dx: 10, dy: 0)))
     #expect(outcome.cause?.words == "220.0 ms against 150.0 ms: over by 70.0 ms")
-    #expect(outcome.cause?.help == "`220ms` would take it")
+    #expect(outcome.cause?.help == "`220ms` would accept this drawing")
     #expect(outcome.cause?.kind == .bound)
   }
 
@@ -75,7 +75,7 @@ import Testing
     let constant = try outcome(
       "let far = 150pt\ngesture g { stroke { move right, length >= far } }",
       stroke(line(to: 10, dx: 10, dy: 0)))
-    #expect(constant.cause?.help == "`100pt` in place of `150pt` at 1:11 would take it")
+    #expect(constant.cause?.help == "`100pt` in place of `150pt` at 1:11 would accept this drawing")
     let strayed = try outcome(
       "tolerance 1pt\ngesture g { stroke { move right ±20° } }",
       stroke(line(to: 10, dx: 10, dy: 5)))
@@ -135,7 +135,7 @@ import Testing
     let compilation = Compilation(path: "a.gesture", contents: Array(Self.doubleTap.utf8))
     let trace = try Trace(native: Array((tap(at: 0) + tap(at: 660)).utf8), path: "a.trace")
     let outcome = Checker([compilation]).check(trace, explaining: .all).first
-    #expect(outcome?.cause?.words == "the second tap came 340.0 ms late (at most 300.0 ms)")
+    #expect(outcome?.cause?.words == "the second tap came 340.0 ms too late (at most 300.0 ms)")
     #expect(outcome?.cause?.isProved == true)
     #expect(outcome?.cause?.remedy.map(\.new) == ["640ms"])
   }
@@ -193,7 +193,7 @@ import Testing
     let rows = tally.rows(of: [compilation])
     #expect(
       rows.map(\.text) == [
-        "a.gesture:1:44: 50pt in place of 80pt: mends 2 of 2 of g, lets in 1 of 2 others (c)"
+        "a.gesture:1:44: 50pt in place of 80pt: fixes 2 of 2 of g, accepts 1 of 2 others (c)"
       ])
   }
 

@@ -100,7 +100,7 @@ enum SampleReport {
       .holderLifted, event: 5, time: 0.1, range: nil, text: "the finger that holds lifted"),
     CauseReport(
       .notSeen, event: nil, time: 0.1, range: nil,
-      text: "touches landed, and `only` let none of them be seen"),
+      text: "touches landed, but `only` ignored all of them"),
     CauseReport(.cancelled, event: 5, time: 0.1, range: nil, text: "touch 1 was cancelled"),
     CauseReport(
       .prevented(by: "pan"), event: nil, time: 0.1, range: nil, text: "pan came first"),

@@ -47,7 +47,7 @@ import Testing
         "  ✗ the last finger did not leave within 150 ms of the first",
         "  ✗ the finger that holds left its place   16.0 pt against 15.0 pt: over by 1.0 pt",
         "  ✗ the finger that holds lifted",
-        "  ✗ touches landed, and `only` let none of them be seen",
+        "  ✗ touches landed, but `only` ignored all of them",
         "  ✗ touch 1 was cancelled",
         "  ✗ pan came first",
       ])

@@ -63,9 +63,9 @@ import Testing
       try #require(hunk.count { !$0.hasPrefix("+") } == oldCount)
       try #require(hunk.count { !$0.hasPrefix("-") } == newCount)
       let before = hunk.prefix { $0.hasPrefix(" ") }.count
-      let behind = hunk.reversed().prefix { $0.hasPrefix(" ") }.count
+      let after = hunk.reversed().prefix { $0.hasPrefix(" ") }.count
       try #require(before == 3 || before < 3 && start == 0)
-      try #require(behind == 3 || behind < 3 && start + oldCount == old.count)
+      try #require(after == 3 || after < 3 && start + oldCount == old.count)
       result += hunk.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst()) }
       next = start + oldCount
     }

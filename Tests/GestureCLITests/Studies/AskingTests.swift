@@ -53,11 +53,11 @@ import Testing
 
   @Test(
     arguments: [
-      (["t", "--ask"], "error: '--ask' needs '--output': beside that file it draws"),
+      (["t", "--ask"], "error: '--ask' needs '--output': it writes each drawing"),
       (["-", "--ask", "-o", "a.gesture"], "error: '-' can be read only once: '--ask' reads"),
       (
         ["a.gesture", "t", "--ask", "--numbers"],
-        "error: '--numbers' learns no gestures, about which '--ask' could ask"
+        "error: '--ask' cannot be used with '--numbers', which learns no gestures"
       ),
     ] as [([String], String)])
   func `what makes no sense is told why`(arguments: [String], told: String) {

@@ -28,9 +28,9 @@ import Testing
       return world.complaints
     }
     let said = complaints(pace: 0.3)
-    #expect(said.contains("1 s have passed, '--time' gives more; not looked at: "), "\(said)")
+    #expect(said.contains("1 s have passed ('--time' sets the limit); not searched: "), "\(said)")
     #expect(said.contains(rest), "\(said)")
-    #expect(!complaints(pace: 0).contains("not looked at"))
+    #expect(!complaints(pace: 0).contains("not searched"))
   }
 
   @Test func `what was found until then is told`() {

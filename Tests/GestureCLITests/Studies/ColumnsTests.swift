@@ -30,9 +30,9 @@ import Testing
     #expect(world.run("trace", "convert", "a.csv") == .unusable)
     #expect(
       world.complaints
-        == "a.csv:1: error: the head has to name x, y and one time (t, t_s, t_ms, t_us or t_ns), and "
+        == "a.csv:1: error: the header must name x, y and one time (t, t_s, t_ms, t_us or t_ns), and "
         + "it names 'px', 'py', 'time_ms', 'battery', 'who'; 'gesturec trace convert --columns "
-        + "x=…,y=…,t=…' says which are meant [missing]\n")
+        + "x=…,y=…,t=…' maps them [missing]\n")
     let other = FakeWorld(["a.csv": .text(Self.table)])
     #expect(other.run("trace", "convert", "a.csv", "--columns", "x=px,y=py,t=when") == .unusable)
     #expect(
@@ -54,7 +54,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("x", "'--columns' is a list as in x=px,y=py,t=time_ms, which 'x' is not part of"),
+      ("x", "'--columns' takes a list such as x=px,y=py,t=time_ms, not 'x'"),
       ("x=px,y=px", "'--columns' has 'px' twice"), ("x=px,x=py", "'--columns' has 'x' twice"),
       (
         "x=px,z=pz",

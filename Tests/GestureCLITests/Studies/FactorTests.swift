@@ -80,7 +80,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("(", "'--by' is no regular expression: '('"),
+      ("(", "'--by' is not a regular expression: '('"),
       (
         "s[0-9]+",
         "'--by' is 'person', 'device', or a regular expression with a group for each thing to tell "

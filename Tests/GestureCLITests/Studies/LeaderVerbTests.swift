@@ -76,7 +76,7 @@ import Testing
   func `it goes with nothing that has no place for it`(verb: String, option: String) {
     let world = FakeWorld(Self.files)
     #expect(world.run(verb, "bend.gesture", "bend.trace", "--leader", option) == .unusable)
-    #expect(world.complaints.contains("give one"))
+    #expect(world.complaints.contains("cannot be combined"))
   }
 
   /// A hundred points to the right and some down, a point a millisecond.

@@ -18,10 +18,10 @@ import Testing
           fewest            1 wrong from 35pt to 50pt; 1 as it is
           left out          2 wrong if each person's value is chosen by the others' traces
 
-        together: no other values get more right
+        together: no other values recognize more
 
         """)
-    #expect(world.complaints == "note: nothing is written: no other values get more right\n")
+    #expect(world.complaints == "note: nothing was written: no other values recognize more\n")
   }
 
   /// Ann's flicks begin at 50 pt and Bob's at 90, what is no flick ends at 30 and at 60.
@@ -134,10 +134,10 @@ import Testing
       (["learn", "--numbers", "flick.gesture"], "error: TRACE is missing\n"),
       (["learn", "flick.gesture", "t", "--jobs", "2"], "error: '--jobs' needs '--numbers'\n"),
       (["learn", "--numbers", "flick.gesture", "t", "-o", "-"], "error: '--output' needs"),
-      (["learn", "--numbers", "flick.gesture", "t"], "error: there is no trace with a label: "),
+      (["learn", "--numbers", "flick.gesture", "t"], "error: no trace has a label: "),
       (
         ["learn", "--numbers", "flick.gesture", "t", "--person-from", "("],
-        "error: '--person-from' is no regular expression: '('\n"
+        "error: '--person-from' is not a regular expression: '('\n"
       ),
     ] as [([String], String)])
   func `what makes no sense is told why`(arguments: [String], told: String) {

@@ -6,7 +6,7 @@ import Testing
 /// The edges of command lines, and of paths in them.
 @Suite struct ArgumentTests {
   @Test(arguments: [["--output=a=b.trace"], ["-o=a=b.trace"], ["-o", "a=b.trace"]])
-  func `a value goes on behind its own equals signs`(option: [String]) {
+  func `a value goes on after its own equals signs`(option: [String]) {
     let world = FakeWorld(Samples.files)
     let all = ["trace", "convert", "a.trace"] + option
     #expect(world.run(bytes: all.map { Array($0.utf8) }) == .held)
@@ -17,7 +17,8 @@ import Testing
     let world = FakeWorld(Samples.files)
     #expect(world.run("check", "tap.gesture", "a.trace", "--format=") == .unusable)
     #expect(
-      world.complaints.hasPrefix("error: unknown value '' of '--format'; known are text, sketch"))
+      world.complaints.hasPrefix(
+        "error: unknown value '' of '--format'; expected one of text, sketch"))
   }
 
   @Test(arguments: [

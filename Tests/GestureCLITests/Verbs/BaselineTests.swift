@@ -43,7 +43,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("right line-long.trace line line\n", "1: error: there are four fields with tabs between"),
+      ("right line-long.trace line line\n", "1: error: expected four fields separated by tabs"),
       (
         "# a\nbest\ta\tb\tc\n",
         "2: error: a line begins with right, wrong or unreadable, not 'best'"
@@ -89,7 +89,8 @@ import Testing
     #expect(world.run("test", "shapes", "-o", "shapes/test.baseline") == .didNotHold)
     #expect(world.saved == [:])
     #expect(
-      world.complaints.hasSuffix("the baseline is left as it is, for not all could be tried\n"))
+      world.complaints.hasSuffix(
+        "the baseline was not updated, because some traces could not be tried\n"))
   }
 
   @Test(arguments: ["a\tb", "a\nb", "a\\tb", "\\", "ü –"])

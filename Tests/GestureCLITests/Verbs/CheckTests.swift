@@ -47,7 +47,7 @@ import Testing
       ),
       (
         "recordings",
-        "note: 1 file in folders skipped, because its name does not end as those of traces do "
+        "note: 1 file in folders skipped, because its extension is not one of those of traces "
           + "(.trace, .jsonl, .ndjson, .xml, .inkml, .events, .evemu, .ev): recordings/readme.md\n"
       ),
     ])
@@ -69,7 +69,7 @@ import Testing
       world.output == """
         a.trace
         ink  still possible at 0.080 s
-          ✗ touches landed, and `only` let none of them be seen
+          ✗ touches landed, but `only` ignored all of them
 
         """ + "\n", "\(world.output)")
     let told = FakeWorld(files)
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A stroke that the gesture went on from is no reason, though its path had strayed least.
-  @Test func `what fails in the moment of a lift is the stroke behind it`() {
+  @Test func `what fails in the moment of a lift is the stroke after it`() {
     let world = FakeWorld([
       "a.gesture": .text(
         "gesture g { stroke { a: move right } lift, duration <= 1s stroke { b: move left } }\n"),
@@ -102,7 +102,7 @@ import Testing
     #expect(world.run("check", "a.gesture", "a.trace") == .held, "\(world.output)")
   }
 
-  @Test func `a hold behind a marker is entered in the moment of the marker`() {
+  @Test func `a hold after a marker is entered in the moment of the marker`() {
     let world = FakeWorld([
       "a.gesture": .text(
         """
@@ -167,11 +167,10 @@ import Testing
     #expect(world.run("check", "tap.gesture", "all") == .held)
     #expect(
       world.complaints == """
-        note: 7 files in folders skipped, because their names do not end as those of traces \
-        do (.trace, .jsonl, .ndjson, .xml, .inkml, .events, .evemu, .ev): all/n1.md, all/n2.md, all/n3.md, all/n4.md, all/n5.md and 2 more
-        note: 1 file in folders skipped, because it does not begin as a recording does: all/x.json
-        note: 1 file in folders skipped, because it holds results of tests: all/r.xml
-        note: 1 link in folders skipped, because it leads to another folder: all/d
+        note: 7 files in folders skipped, because their extensions are not one of those of traces (.trace, .jsonl, .ndjson, .xml, .inkml, .events, .evemu, .ev): all/n1.md, all/n2.md, all/n3.md, all/n4.md, all/n5.md and 2 more
+        note: 1 file in folders skipped, because it is not a recording: all/x.json
+        note: 1 file in folders skipped, because it holds test results: all/r.xml
+        note: 1 link in folders skipped, because it links to another folder: all/d
         note: 2 files in folders skipped, because they are pipes or devices: all/p.trace, all/q.gesture
 
         """)
@@ -191,7 +190,7 @@ import Testing
   @Test(
     arguments: [
       ("missing.gesture", "missing.gesture: error: there is no such file\n"),
-      ("recordings", "recordings: error: it is a folder; a file is needed\n"),
+      ("recordings", "recordings: error: it is a folder, not a file\n"),
     ])
   func `a specification that cannot be used is named`(path: String, complaint: String) {
     let world = FakeWorld(Samples.files)
@@ -358,7 +357,7 @@ import Testing
     #expect(inside.run("check", "tap.gesture", "top") == .held)
     #expect(
       inside.complaints
-        == "note: 1 link in folders skipped, because it leads to another folder: top/loop\n")
+        == "note: 1 link in folders skipped, because it links to another folder: top/loop\n")
     #expect(!inside.output.contains("top/loop"))
     let named = FakeWorld(files)
     #expect(named.run("check", "tap.gesture", "top/loop") == .held)

@@ -13,7 +13,7 @@ import Testing
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (
         ["frobnicate"],
-        "unknown verb 'frobnicate'; known are check, compile, conflicts, diff, explain, format, "
+        "unknown verb 'frobnicate'; expected one of check, compile, conflicts, diff, explain, format, "
           + "help, inspect, learn, lsp, new, playground, sample, test, trace"
       ),
       (["check"], "SPEC is missing"), (["learn"], "TRACE is missing"),
@@ -41,7 +41,7 @@ import Testing
       ),
       (
         ["check", "tap.gesture", "a.trace", "--color", "purple"],
-        "unknown value 'purple' of '--color'; known are auto, always, never"
+        "unknown value 'purple' of '--color'; expected one of auto, always, never"
       ),
       (
         ["check", "tap.gesture", "a.trace", "--format"],
@@ -55,7 +55,7 @@ import Testing
       ),
       (
         ["check", "--label-from", "(", "tap.gesture", "a.trace"],
-        "'--label-from' is no regular expression: '('"
+        "'--label-from' is not a regular expression: '('"
       ),
       (
         ["check", "--label-from", "a+", "tap.gesture", "a.trace"],
@@ -67,7 +67,7 @@ import Testing
       ),
       (
         ["check", "--format=summary", "--deliver", "tap.gesture", "a.trace"],
-        "'--format summary' leaves out what '--deliver' asks for: give one"
+        "'--format summary' cannot be combined with '--deliver'"
       ),
       (["check", "tap.gesture", "-", "-"], "'-' can be read only once"),
       (["format"], "PATH is missing"),
@@ -80,7 +80,7 @@ import Testing
       (["trace"], "a verb is missing: record or convert or show"),
       (["trace", "shwo"], "unknown verb 'shwo'; did you mean 'show'?"),
       (["trace", "convert"], "IN is missing"),
-      (["trace", "show", "a", "b", "c"], "'c' is one argument too many"),
+      (["trace", "show", "a", "b", "c"], "'c' is an unexpected argument"),
       (["trace", "show", "a.gesture", "b"], "a SPEC colours a picture"),
       (["--generate", "csh"], "unknown value 'csh' of '--generate'; did you mean 'zsh'?"),
       (["help", "chek"], "unknown verb 'chek'; did you mean 'check'?"),
@@ -160,10 +160,10 @@ import Testing
   @Test(arguments: verbNames)
   func `help can be asked for in two ways`(verb: String) {
     let words = verb.split(separator: " ").map { Array($0.utf8) }
-    let (before, behind) = (FakeWorld(), FakeWorld())
+    let (before, after) = (FakeWorld(), FakeWorld())
     #expect(before.run(bytes: [Array("help".utf8)] + words) == .held)
-    #expect(behind.run(bytes: words + [Array("--help".utf8)]) == .held)
-    #expect(before.output == behind.output)
+    #expect(after.run(bytes: words + [Array("--help".utf8)]) == .held)
+    #expect(before.output == after.output)
     let short = FakeWorld()
     #expect(short.run(bytes: words + [Array("-h".utf8)]) == .held)
     #expect(short.output.split(separator: "\n").count < before.output.split(separator: "\n").count)

@@ -130,7 +130,7 @@ import Testing
     #expect(world.saved["out/c.jsonl"] == lines[2])
     #expect(run("--format", "trace", "-o", "out") == .held)
     #expect(
-      world.complaints.contains("note: of 2 recordings the label, the person or the device is not"))
+      world.complaints.contains("note: the label, person or device of 2 recordings was not"))
     #expect(run("--format", "recordings", "-o", "one.ndjson") == .unusable)
   }
 

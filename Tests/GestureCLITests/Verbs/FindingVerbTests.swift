@@ -15,7 +15,7 @@ import Testing
     let world = FakeWorld(["bows.gesture": .text(bows)])
     #expect(world.run("conflicts", "bows.gesture") == .didNotHold)
     #expect(world.output.hasPrefix("check and bow: "))
-    #expect(world.output.contains("  made: check, since it stands first in the file\n"))
+    #expect(world.output.contains("  made: check, since it comes first in the file\n"))
     #expect(world.output.contains("\n    touch 1: (195, 420) at 0 ms, (212, 437) at 96 ms, ("))
     #expect(!world.output.contains("moved"))
     #expect(world.output.contains("  1. say `after check fails` in `bow`: then check\n"))
@@ -53,7 +53,7 @@ import Testing
       """
     let world = FakeWorld(["lines.gesture": .text(lines)])
     #expect(world.run("conflicts", "lines.gesture") == .didNotHold)
-    #expect(world.output.hasPrefix("short and long: every drawing of long is short, too\n"))
+    #expect(world.output.hasPrefix("short and long: every drawing of long is also short\n"))
     let way = try #require(world.output.split(separator: "\n").first { $0.contains("require") })
     #expect(way.hasPrefix("  5. say `require width <= "))
     #expect(way.hasSuffix("pt` in `short`: then long"))
@@ -130,7 +130,7 @@ import Testing
         "out/flick-inside-6.trace", "out/flick-misses-2.trace", "out/flick-misses-5.trace",
         "out/flick-outside-4.trace", "out/flick-outside-7.trace",
       ])
-    #expect(world.output.hasSuffix("flick  1 of 1 phases and 2 of 2 ways between them passed\n"))
+    #expect(world.output.hasSuffix("flick  1 of 1 phases and 2 of 2 transitions covered\n"))
     var files: [String: FakeWorld.Entry] = ["flick.gesture": .text(spec)]
     for (path, text) in world.saved { files[path] = .text(text) }
     let test = FakeWorld(files)
@@ -172,7 +172,7 @@ import Testing
     #expect(
       world.output.contains(
         "a: `length >= 20pt` left out\n  changes nothing: that follows from the text\n"))
-    #expect(world.output.contains("; 3 cannot be, since they change nothing"))
+    #expect(world.output.contains("; 3 cannot be, because they change nothing"))
   }
 
   @Test func `a longer wait for another gesture is a difference`() {
@@ -188,10 +188,10 @@ import Testing
     #expect(
       world.output.hasPrefix(
         """
-        a  takes the same
+        a  accepts the same
           - after b: 300.0 ms, without a limit at most
           + after b: 400.0 ms, without a limit at most
-        b  takes other drawings
+        b  accepts other drawings
 
         """), "\(world.output)")
   }
@@ -279,10 +279,10 @@ import Testing
     #expect(world.run("diff", "old.gesture", "new.gesture") == .didNotHold)
     #expect(
       world.output.hasPrefix(
-        "flick  takes other drawings\n  - move right, length >= 50pt\n  + move right, length >= 90pt\n"
+        "flick  accepts other drawings\n  - move right, length >= 50pt\n  + move right, length >= 90pt\n"
       ))
-    #expect(world.output.contains("  only the old takes\n"))
-    #expect(!world.output.contains("  only the new takes\n"))
+    #expect(world.output.contains("  only the old accepts\n"))
+    #expect(!world.output.contains("  only the new accepts\n"))
     #expect(world.output.hasSuffix("tap  is new\n"))
     let same = FakeWorld(["old.gesture": .text(old), "new.gesture": .text(new)])
     #expect(same.run("diff", "old.gesture", "old.gesture") == .held)
@@ -313,22 +313,22 @@ import Testing
     let lines = world.output.split(separator: "\n").filter { !$0.contains("touch 1") }
     #expect(
       lines.joined(separator: "\n") == """
-        a  takes other drawings
+        a  accepts other drawings
           + move down
           bytes: 181 before, 278 now
           paths kept: 1 before, 2 now
-          only the old takes
-          only the new takes
-        b  takes other drawings
+          only the old accepts
+          only the new accepts
+        b  accepts other drawings
           + move up, length >= 20pt
-          the old takes all that the new does
+          the old accepts all that the new does
           bytes: 144 before, 181 now
-          only the old takes
-        c  takes other drawings
+          only the old accepts
+        c  accepts other drawings
           - move down, length >= 50pt
           + move down, length >= 60pt
-          the old takes all that the new does
-          only the old takes
+          the old accepts all that the new does
+          only the old accepts
         """)
     let json = FakeWorld(files)
     #expect(json.run("diff", "old.gesture", "new.gesture", "--format", "json") == .didNotHold)
@@ -352,7 +352,7 @@ import Testing
     let world = FakeWorld(files)
     #expect(world.run("test", "--mutants", "flick.gesture", "flick.trace") == .didNotHold)
     #expect(world.output.contains("of 6 mutants noticed\n"))
-    #expect(world.output.contains("flick: `length >= 50pt` left out\n  would be noticed by\n"))
+    #expect(world.output.contains("flick: `length >= 50pt` left out\n  would be caught by\n"))
     #expect(!world.output.contains("turned round"))
   }
 

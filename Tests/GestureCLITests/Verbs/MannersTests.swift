@@ -96,9 +96,9 @@ import Testing
     #expect(unlabelled.complaints.contains("'--label-from'"))
     let unkept = FakeWorld(files)
     #expect(unkept.run("test", "lines", "--baseline", "none.baseline") == .unusable)
-    #expect(unkept.complaints.contains("none.baseline: error: there is no such baseline"))
+    #expect(unkept.complaints.contains("none.baseline: error: the baseline does not exist"))
     #expect(unkept.complaints.contains("'-o none.baseline'"))
-    #expect(unkept.complaints.contains("1 file in folders skipped, because it does not begin"))
+    #expect(unkept.complaints.contains("1 file in folders skipped, because it is not a recording"))
   }
 
   @Test func `quiet leaves out what the baseline knows to be wrong`() {

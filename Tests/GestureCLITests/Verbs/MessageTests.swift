@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     (
       "compile --format json spaced.gesture",
-      "spaced.gesture:1:36: error: a unit touches its number: `20pt` [spaced-unit]\n"
+      "spaced.gesture:1:36: error: write a unit directly after its number: `20pt` [spaced-unit]\n"
     ),
     (
       "check tap.gesture a,_b.trace",
@@ -51,7 +51,7 @@ import Testing
     ),
     (
       "format --check written.gesture",
-      "written.gesture: error: 'gesturec format' would write it in another way [not-formatted]\n"
+      "written.gesture: error: it is not formatted; 'gesturec format' rewrites it [not-formatted]\n"
     ),
     (
       "test tap.gesture a,_b.trace",
@@ -82,7 +82,7 @@ import Testing
     #expect(
       complaints("compile --format json spaced.gesture --messages=github")
         == "::error file=spaced.gesture,line=1,col=36,endLine=1,endColumn=41,title=spaced-unit::"
-        + "a unit touches its number: `20pt`\n")
+        + "write a unit directly after its number: `20pt`\n")
     #expect(
       complaints("inspect warned.gesture --messages=github").hasPrefix("::warning file=warned"))
   }

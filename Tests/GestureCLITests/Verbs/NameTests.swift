@@ -119,7 +119,7 @@ import Testing
   @Test func `a name that is left out or lacks its ending is told`() {
     let empty = FakeWorld(["a.gesture": .text("use \"\"\n")])
     #expect(empty.run("check", "a.gesture") == .didNotHold)
-    #expect(empty.complaints.contains("there is no file's name between the quotes"))
+    #expect(empty.complaints.contains("there is no file name between the quotes"))
     let short = FakeWorld(["a.gesture": .text("use \"taps\"\n")])
     #expect(short.run("check", "a.gesture") == .didNotHold)
     #expect(short.complaints.contains("help: write `\"taps.gesture\"`"), "\(short.complaints)")

@@ -32,7 +32,7 @@ import Testing
     let world = FakeWorld(["made/wave.trace": .text("0 began 1 1 1\n")])
     #expect(world.run("new", "wave", "-o", "made") == .unusable)
     #expect(
-      world.complaints == "made/wave.trace: error: there is such a file, and none is replaced\n")
+      world.complaints == "made/wave.trace: error: the file already exists; nothing was written\n")
     #expect(world.savedBytes.isEmpty)
   }
 }

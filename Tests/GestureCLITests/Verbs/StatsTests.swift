@@ -16,23 +16,23 @@ import Testing
     #expect(world.run("inspect", "taps.gesture") == .held)
     #expect(
       world.output == """
-        tap  1 phase, 1 path kept, \(bytes[0]) bytes, registers: 0 of measures, 2 of times
-          a recognizer of it takes \(memory[0])
-          2 edges, 0 cones, 1 path through it, at most 1 path or way looked at for an event
+        tap  1 phase, 1 path kept, \(bytes[0]) bytes, 0 measure registers, 2 time registers
+          a recognizer takes \(memory[0])
+          2 edges, 0 cones, 1 path through it, at most 1 path or edge per event
           reported when it is decided at best, 650.0 ms later at worst
           after double-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             double-tap: lift, duration <= 300ms
             double-tap: hold within 20pt, duration <= 350ms
-        double-tap  3 phases, 7 paths kept, \(bytes[1]) bytes, registers: 0 of measures, 6 of times
-          a recognizer of it takes \(memory[1])
-          4 edges, 0 cones, 1 path through it, at most 7 paths and ways looked at for an event
+        double-tap  3 phases, 7 paths kept, \(bytes[1]) bytes, 0 measure registers, 6 time registers
+          a recognizer takes \(memory[1])
+          4 edges, 0 cones, 1 path through it, at most 7 paths and edges per event
           reported when it is decided at best, 650.0 ms later at worst
           after triple-tap: 300.0 ms if nothing more is touched, 650.0 ms at most
             triple-tap: lift, duration <= 300ms
             triple-tap: hold within 20pt, duration <= 350ms
-        triple-tap  5 phases, 13 paths kept, \(bytes[2]) bytes, registers: 0 of measures, 10 of times
-          a recognizer of it takes \(memory[2])
-          6 edges, 0 cones, 1 path through it, at most 13 paths and ways looked at for an event
+        triple-tap  5 phases, 13 paths kept, \(bytes[2]) bytes, 0 measure registers, 10 time registers
+          a recognizer takes \(memory[2])
+          6 edges, 0 cones, 1 path through it, at most 13 paths and edges per event
           reported when it is decided
         the set takes \(setMemory)
 
@@ -105,7 +105,7 @@ import Testing
     #expect(world.run("inspect", "a.gesture") == .held)
     #expect(
       world.output.hasSuffix(
-        "  too many ways through it to look for all that no drawing does: undecided\n"))
+        "  too many paths through it to find everything that no drawing does: undecided\n"))
     let other = FakeWorld(["b.gesture": .text(text(2))])
     #expect(other.run("inspect", "b.gesture") == .held)
     #expect(!other.output.contains("undecided"))
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// Were each way through them looked at, there would be two to the twentieth.
-  @Test func `many alternatives behind each other are bounded at once`() {
+  @Test func `many alternatives after each other are bounded at once`() {
     let choice = "either { move up, duration <= 10ms } or { move down, duration <= 20ms }"
     let choices = Array(repeating: choice, count: 20).joined(separator: "\n")
     let text = """

@@ -54,7 +54,7 @@ import Testing
   func `no page is made of a stream, and its lines are answered`(stream: String) {
     let world = world([Self.tap, Self.tap])
     #expect(world.run("check", "tap.gesture", stream, "-o", "p.html") == .unusable)
-    let said = "a page is made of files that hold one recording, and this is a stream of them"
+    let said = "a page needs files with one recording each, and this is a stream of recordings"
     #expect(world.complaints.contains(said), "\(world.complaints)")
     #expect(world.run("check", "tap.gesture", stream) == .held)
     #expect(!world.complaints.dropFirst(said.count * 2).contains(said))

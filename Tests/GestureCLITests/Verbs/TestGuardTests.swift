@@ -41,7 +41,7 @@ import Testing
   @Test func `nothing tried is nothing held`() throws {
     let world = world(["j/tap.gesture"], ["j/tap.trace": Samples.tapTrace])
     #expect(world.run("test", "j", "-o", "j/test.baseline", "-o", "o.xml") == .unusable)
-    #expect(world.complaints.contains("there is no trace with a label"))
+    #expect(world.complaints.contains("no trace has a label"))
     #expect(world.saved["j/test.baseline"] == nil)
     #expect(world.saved["o.xml"]?.contains("errors=\"1\"") == true)
   }

@@ -92,7 +92,7 @@ import Testing
     #expect(world.run("test", "also", "--label-from", "(also)") == .didNotHold)
     #expect(world.output.contains("also/other-1.trace  also: tap recognized\n"))
     #expect(
-      world.complaints == "note: no label is the name of a gesture, so none should be made\n")
+      world.complaints == "note: no label is the name of a gesture, so no gesture is expected\n")
   }
 
   @Test(
@@ -116,7 +116,7 @@ import Testing
     #expect(world.output.hasPrefix("\(owner): "))
     #expect(
       world.complaints.hasPrefix(
-        "note: 1 trace left out, because no specification is named as it is: "))
+        "note: 1 trace left out, because no specification has its name: "))
   }
 
   @Test func `traces that cannot be read are reported and counted`() {

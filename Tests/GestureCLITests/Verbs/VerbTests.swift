@@ -62,7 +62,7 @@ import Testing
   func `a trace is not written under the name of another format`(output: String) {
     let world = FakeWorld(Samples.files)
     #expect(world.run("trace", "convert", "a.trace", "-o", output) == .unusable)
-    #expect(world.complaints.contains("can be written; '--format' is trace or jsonl"))
+    #expect(world.complaints.contains("files; '--format' is trace or jsonl"))
     #expect(world.saved.isEmpty && world.output == "")
     #expect(world.run("trace", "convert", "a.trace", "-o", output, "--format=trace") == .held)
     #expect(world.saved[output] == Samples.tapTrace)
@@ -166,8 +166,8 @@ import Testing
     #expect(world.run("trace", "show", "/Pad.events") == .unusable)
     #expect(
       world.complaints == """
-        /Pad.events: error: the description 'Pad.desc' beside it: line 1, column 9: 'most' is no \
-        whole number of 32 bits [not-a-number]
+        /Pad.events: error: the description 'Pad.desc' beside it: line 1, column 9: 'most' is \
+        not a 32-bit whole number [not-a-number]
 
         """)
   }

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `no time is longer than a day`() {
+  @Test func `a time is at most one day`() {
     check(
       """
       gesture a { stroke { any, duration / 2 >= 43201s } }

@@ -162,8 +162,8 @@ import Testing
     let file = try SampleFile.all()
     var later = LaterFile(file.encoded())
     later.widenRecords(of: .nodes, by: 3)
-    later.addUnknown(behind: .boxes)
-    later.addUnknown(behind: .text)
+    later.addUnknown(after: .boxes)
+    later.addUnknown(after: .text)
     #expect(try TableFile(validating: later.encoded(version: 2, oldestReader: 1)) == file)
     #expect(throws: TableFileError.self) {
       try TableFile(validating: later.encoded(version: 1, oldestReader: 1))
@@ -209,7 +209,7 @@ private struct LaterFile {
     }
   }
 
-  mutating func addUnknown(behind section: TableSection) {
+  mutating func addUnknown(after section: TableSection) {
     for index in sections.indices.reversed() where sections[index].kind == section.rawValue {
       sections.insert((section.rawValue + 20, 3, [[1, 2, 3], [4, 5, 6]]), at: index + 1)
     }

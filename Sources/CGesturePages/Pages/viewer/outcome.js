@@ -8,7 +8,7 @@ import { isSuccess } from "./picture.js";
  * @param {import("./picture.js").Path | null} path
  * @param {boolean} isOpen
  * @param {((place: import("./picture.js").Place) => void) | null} show Shows what of the text is to blame.
- * @param {((outcome: import("./picture.js").Outcome, place: HTMLElement) => void) | null} [take] Proposes what would take it.
+ * @param {((outcome: import("./picture.js").Outcome, place: HTMLElement) => void) | null} [take] Proposes what would accept it.
  */
 export function outcomeSection(outcome, path, isOpen, show, take = null) {
   const made = isSuccess(outcome.outcome);
@@ -71,7 +71,7 @@ function causeLine(cause, place, show) {
     "p", { class: "cause" }, `Because ${cause.text}${inPhase}${numbers ? `: ${numbers}` : ""}.`);
   for (const edit of cause.remedy ?? []) {
     words.append(" ", element("span", { class: "quiet" },
-      `${edit.old ? `${edit.old} → ` : ""}${edit.new.trim()} (line ${edit.line}) would take it.`));
+      `${edit.old ? `${edit.old} → ` : ""}${edit.new.trim()} (line ${edit.line}) would accept this drawing.`));
   }
   if (place && show) {
     words.append(" ", element("button", {

@@ -175,6 +175,17 @@ export interface AttachOptions {
   failed?(error: unknown): void;
 }
 
-/** Recognizes the gestures that are drawn on an element. Returns what takes them off it. */
+/** The gestures of an element. */
+export interface Attachment {
+  /**
+   * Sets an input, as `Recognizer.set` does. Before the module has started, it returns whether the value is of the
+   * input's kind, and `failed` hears of one out of its range.
+   */
+  set(input: InputName, value: InputValue): boolean;
+  /** Takes the gestures off the element. An attempt under way is cancelled. */
+  detach(): void;
+}
+
+/** Recognizes the gestures that are drawn on an element. */
 export function attach(
-  element: HTMLElement, changed: (change: Change) => void, options?: AttachOptions): () => void;
+  element: HTMLElement, changed: (change: Change) => void, options?: AttachOptions): Attachment;

@@ -23,6 +23,8 @@ const motions = [
   "twist", "twist clockwise", "twist counterclockwise", "gathering", "grip", "shove", "shove up", "shove down",
 ];
 const edges = ["left", "right", "top", "bottom"];
+/** Shows that a recognizer comes from `Recognizer.create`, which knows that the module has loaded. */
+const isCreated = Symbol();
 const [noChanges, noValues] = [Object.freeze([]), Object.freeze({})];
 const changeSize = 17;
 
@@ -105,6 +107,17 @@ function heldIn(words = []) {
   return bits;
 }
 
+/** The inputs of gestures that have a name, and whether a value is of their kind. */
+function inputsNamed(name, value) {
+  const kinds = kindsOf(value);
+  const found = gestures.flatMap(({ inputs }, member) => {
+    const input = inputs.findIndex((one) => one.name === name);
+    return input < 0 ? [] : [{ member, input, kind: inputs[input].kind, fits: kinds.includes(inputs[input].kind) }];
+  });
+  if (found.length === 0) throw new TypeError(`there is no input '${name}'`);
+  return found;
+}
+
 function memberOf(name) {
   const member = indexOfGesture.get(name);
   if (member === undefined) throw new TypeError(`there is no gesture '${name}'`);
@@ -123,10 +136,13 @@ export class Recognizer {
   /** Creates a recognizer on a view, whose size only some gestures ask for. */
   static async create({ width = 0, height = 0, explains = false } = {}) {
     await loaded();
-    return new Recognizer(wasm.gesture_create(width, height, explains));
+    return new Recognizer(wasm.gesture_create(width, height, explains), isCreated);
   }
 
-  constructor(at) {
+  constructor(at, proof) {
+    if (proof !== isCreated) {
+      throw new TypeError("a Recognizer is made with 'await Recognizer.create()', which loads its module first");
+    }
     this.#at = at;
     look();
   }
@@ -170,17 +186,12 @@ export class Recognizer {
    */
   set(name, value) {
     const numbers = numbersOf(value);
-    let isKnown = false, isSet = true;
-    gestures.forEach(({ inputs }, member) => {
-      const input = inputs.findIndex((one) => one.name === name);
-      if (input < 0) return;
-      isKnown = true;
-      const isOfKind = kindsOf(value).includes(inputs[input].kind);
-      // A place that is taken away is as many NaNs as it has numbers.
-      const count = value === null ? (inputs[input].kind === "box" ? 4 : 2) : numbers.length;
-      isSet = isOfKind && wasm.gesture_set_input(this.#at, member, input, count, ...numbers) !== 0 && isSet;
-    });
-    if (!isKnown) throw new TypeError(`there is no input '${name}'`);
+    let isSet = true;
+    for (const { member, input, kind, fits } of inputsNamed(name, value)) {
+      // `null` is one NaN for each coordinate of a point or a box.
+      const count = value === null ? (kind === "box" ? 4 : 2) : numbers.length;
+      isSet = fits && wasm.gesture_set_input(this.#at, member, input, count, ...numbers) !== 0 && isSet;
+    }
     return isSet;
   }
 
@@ -295,7 +306,7 @@ function buttonsAskedFor() {
  * happens without a touch. What is drawn is measured where the element was, and as large as it was, when
  * the attempt began.
  *
- * @returns A function that takes the gestures off the element.
+ * @returns What sets inputs of the gestures, and what takes the gestures off the element.
  */
 export function attach(element, hear, options = {}) {
   const before = element.style.touchAction;
@@ -305,7 +316,7 @@ export function attach(element, hear, options = {}) {
   let waiting = [];
   const whenStarted = (name, ...values) => recognizer ? recognizer[name](...values) : void waiting.push([name, values]);
   const sink = {
-    isBusy: () => recognizer?.isBusy ?? waiting.length > 0,
+    isBusy: () => recognizer?.isBusy ?? waiting.some(([name]) => name !== "set"),
     measured: (width, height) => whenStarted("resize", width, height),
     put(time, id, phase, kind, isCoalesced, x, y, force, radius, held) {
       if (recognizer) recognizer.put(time, id, phase, kind, isCoalesced, x, y, force, radius, held);
@@ -323,11 +334,18 @@ export function attach(element, hear, options = {}) {
     recognizer = created;
     for (const [name, values] of waiting) {
       if (name === "take") tell(recognizer.take());
-      else recognizer[name](...values);
+      else if (recognizer[name](...values) === false) {
+        fail(new RangeError(`the input '${values[0]}' cannot be ${JSON.stringify(values[1])}`));
+      }
       if (isOff) return;
     }
     waiting = [];
-  }, (error) => { if (options.failed) options.failed(error); else reportError(error); });
+  }, fail);
+
+  function fail(error) {
+    if (options.failed) options.failed(error);
+    else reportError(error);
+  }
 
   function tell(changes) {
     for (let index = 0; index < changes.length; index++) hear(changes[index]);
@@ -353,14 +371,20 @@ export function attach(element, hear, options = {}) {
     if (!isOff) tell(recognizer.tick(Math.max(due, reader.now)));
   }
 
-  return () => {
-    if (isOff) return;
-    isOff = true;
-    clearTimeout(timer);
-    reader.stop();
-    element.style.touchAction = before;
-    if (!recognizer) return;
-    for (const change of recognizer.cancelAll()) hear(change);
-    recognizer.dispose();
+  return {
+    set(name, value) {
+      const fits = inputsNamed(name, value).every((one) => one.fits);
+      return fits && !isOff && whenStarted("set", name, value) !== false;
+    },
+    detach() {
+      if (isOff) return;
+      isOff = true;
+      clearTimeout(timer);
+      reader.stop();
+      element.style.touchAction = before;
+      if (!recognizer) return;
+      for (const change of recognizer.cancelAll()) hear(change);
+      recognizer.dispose();
+    },
   };
 }

@@ -46,7 +46,7 @@ struct Check: Verb {
         "'--person-from' is for a page ('-o FILE.html') and '--format csv'", topic: arguments.topic)
     }
     if arguments.has(Option.watch.name), (specifications + traces).contains("-") {
-      throw UsageError("'--watch' watches files, and not '-'", topic: arguments.topic)
+      throw UsageError("'--watch' watches files, not '-'", topic: arguments.topic)
     }
     (isDelivered, tellsLeader) = (arguments.has("--deliver"), arguments.has("--leader"))
     try refuseNonsense(arguments)
@@ -62,7 +62,7 @@ struct Check: Verb {
       }
     if let option = unused.first(where: arguments.has) {
       throw UsageError(
-        "'--format \(form.rawValue)' leaves out what '\(option)' asks for: give one",
+        "'--format \(form.rawValue)' cannot be combined with '\(option)'",
         topic: arguments.topic)
     }
     if form == .csv, traces.isEmpty {
@@ -118,7 +118,7 @@ extension Check {
       return try showSpecifications(compilations, reporter)
     }
     if form == .csv { return try writeRows(compilations, reporter) }
-    let inputs = TraceInputs(traces, reporter)
+    let inputs = TraceInputs(traces, reporter, isQuiet: isQuiet)
     let parts = CheckInputs(inputs.paths, in: world)
     reporter.world.readInput = parts.world.readInput
     let sources = compilations.flatMap { $0.sources.files.map(\.path) }

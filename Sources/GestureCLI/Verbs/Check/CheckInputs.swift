@@ -66,7 +66,7 @@ struct CheckInputs {
     if Recording.begins(renamed) { return .stream(path: path, stream, beginning: renamed) }
     if path == "-" {
       world.readInput = { limit throws(FileProblem) in
-        try stream.rest(behind: beginning, limit: limit)
+        try stream.rest(after: beginning, limit: limit)
       }
     }
     return nil

@@ -71,9 +71,9 @@ struct CheckSession: Sendable {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):
         if check.page != nil || check.showsRemedies {
-          let what = check.page != nil ? "a page is made of" : "remedies are tried on"
+          let what = check.page != nil ? "a page needs" : "remedies need"
           reporter.report(
-            "\(what) files that hold one recording, and this is a stream of them", path: path)
+            "\(what) files with one recording each, and this is a stream of recordings", path: path)
           tally.hasProblem = true
         }
         try checkStream(path, stream, beginning: beginning)
@@ -269,7 +269,7 @@ struct CheckSession: Sendable {
   private func showRemedies() throws(OutputClosed) {
     let rows = tally.remedies.rows(of: compilations, only: check.gestures)
     let head = "remedies, each tried on \(counted(tally.held + tally.failed, "trace")):\n"
-    let lines = rows.isEmpty ? ["no number would mend a trace"] : rows.map(\.text)
+    let lines = rows.isEmpty ? ["no change of one number would fix a trace"] : rows.map(\.text)
     try reporter.world.show(head + lines.map { "  \($0)\n" }.joined())
   }
 

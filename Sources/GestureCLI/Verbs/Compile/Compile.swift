@@ -47,7 +47,7 @@ struct Compile: Verb {
     if arguments.value("--format") == "c-runtime" {
       guard let path = arguments.allPaths.first else { return .cRuntime }
       throw UsageError(
-        "c-runtime is made of no SPEC, so '\(path)' is one argument too many",
+        "c-runtime is made of no SPEC, so '\(path)' is an unexpected argument",
         topic: arguments.topic)
     }
     guard !arguments.allPaths.isEmpty else {

@@ -3,10 +3,10 @@ import GestureCompiler
 extension Compile {
   static let manual = Manual(
     name: "compile",
-    summary: "Write gestures as Swift, C, a table file, JSON or a picture",
-    abstract: "Writes gestures in a form that can be embedded, or looked at.",
+    summary: "Compile gestures to Swift, C, a table file, JSON or a picture",
+    abstract: "Compiles gestures to a form that can be embedded or viewed.",
     usage: "[OPTION]… SPEC… [-o FILE]",
-    arguments: [.init("SPEC…", ".gesture files, whose gestures share one view")],
+    arguments: [.init("SPEC…", ".gesture files; all their gestures share one view")],
     options: [
       Option(
         "--format",
@@ -21,23 +21,23 @@ extension Compile {
             svg      the phases of each gesture as a picture, .svg
             web      a folder for web apps: a module, its types, a package.json
           or, without a SPEC,
-            c-runtime  the header gesture_runtime.h, which those in C need, once
+            c-runtime  the header gesture_runtime.h, which the C tables include
           """),
       Option(
         "--output", short: "-o", .file,
         help: "The file to write, or for web the folder [default: standard output]"),
-      Option("--check", help: "Write nothing; fail if FILE is not what would be written"),
-      Option("--depfile", .file, help: "Write a rule for make, too: what was read"),
+      Option("--check", help: "Write nothing; fail if FILE is not up to date"),
+      Option("--depfile", .file, help: "Also write a make rule that lists the files read"),
       .profile,
       Option(
         "--strip",
-        help: "Leave names and places, which only people need, out of a table file or JSON"),
-      Option("--public", help: "Let other modules see the generated Swift"),
+        help: "Omit names and source positions from a table file or JSON"),
+      Option("--public", help: "Make the generated Swift public"),
     ] + Option.forSpecifications,
     notes: """
-      Equal text gives equal bytes, wherever the files lie. Nothing is written if
-      there are errors, or if an output is also an input, one brought in by 'use'
-      too, or another output.
+      The same text always gives the same bytes, wherever the files are. Nothing is
+      written if there are errors, or if an output is also an input (including files
+      brought in by 'use') or another output.
       """,
     examples: [
       "gesturec compile checkmark.gesture -o Checkmark.swift",

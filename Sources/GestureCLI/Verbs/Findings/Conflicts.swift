@@ -7,22 +7,23 @@ import GestureTraces
 struct Conflicts: Verb {
   static let manual = Manual(
     name: "conflicts",
-    summary: "Tell which gestures one drawing satisfies, and ways out",
-    abstract: "Tells which gestures of a set one drawing satisfies, who wins, and ways out.",
+    summary: "Find drawings that two gestures accept, and suggest edits",
+    abstract:
+      "Finds drawings that two gestures accept, says who wins, and suggests edits.",
     usage: "[OPTION]… SPEC…",
     arguments: [.init("SPEC…", ".gesture files, as one set")],
     options: [
-      Option("--fix", .number, help: "Write the way out with this number into its SPEC"),
+      Option("--fix", .number, help: "Make the suggested edit with this number in its SPEC"),
       TraceFolder.option("Write the trace of each pair to a file in this folder"),
-      Option("--all", help: "Also show pairs whose relation the SPECs state"),
+      Option("--all", help: "Also show pairs for which the SPECs state who wins"),
       .time, .profile, .format(each: "pair", schema: "conflicts-output.schema.json"),
     ] + Option.forSpecifications,
     notes: """
-      Each pair comes with the shortest drawing that was found, as its corners;
-      what the set makes of it and why; and numbered edits. Each was
-      compiled and tried. The whole trace is in the files of '-o', and in JSON.
-      What is not found may be there all the same. The exit status is 1 if a pair was
-      found whose relation the SPECs do not state.
+      For each pair, the report shows the corners of the shortest drawing found, what
+      the set makes of it and why, and numbered edits, each compiled and tried. The
+      whole trace is in the files of '-o', and in JSON. The search is not complete: a
+      conflict may exist that it does not find. The exit status is 1 if a pair was
+      found for which the SPECs do not state who wins.
       """)
 
   var specifications: [String]
@@ -127,7 +128,7 @@ struct Conflicts: Verb {
   ) throws(OutputClosed) -> ExitCode {
     let ways = reports.flatMap(\.ways)
     guard number <= ways.count else {
-      reporter.report("there is no way out with the number \(number); there are \(ways.count)")
+      reporter.report("there is no edit number \(number); there are \(ways.count)")
       return .unusable
     }
     let (way, path) = (ways[number - 1], specifications[ways[number - 1].file])

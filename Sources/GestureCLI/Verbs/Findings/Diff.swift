@@ -6,19 +6,19 @@ import GestureTraces
 struct Diff: Verb {
   static let manual = Manual(
     name: "diff",
-    summary: "Tell what changed from one SPEC to another",
-    abstract: "Tells what changed from one specification to another.",
+    summary: "Compare what two SPECs accept",
+    abstract: "Compares two specifications and what they accept.",
     usage: "[OPTION]… OLD NEW",
-    arguments: [.init("OLD", "A .gesture file"), .init("NEW", "Another one")],
+    arguments: [.init("OLD", "A .gesture file"), .init("NEW", "Another .gesture file")],
     options: [
-      TraceFolder.option("Write each trace that only one takes to a file in this folder"),
+      TraceFolder.option("Write each trace that only one accepts to a file in this folder"),
       .time, .profile, .format(each: "gesture", schema: "diff-output.schema.json"),
     ] + Option.forSpecifications,
     notes: """
-      Gestures of the same name are compared: whether their tables are equal, which
-      conditions and settings are other ones, how long they wait for others, and a
-      drawing that only one of them takes, for each way, if one was found, as its
-      corners. The whole trace is in the files of '-o', and in JSON.
+      For gestures of the same name, the report says whether their tables are equal,
+      which conditions and settings differ, how long each waits for others, and
+      shows the corners of a drawing that only the old accepts, and of one that only
+      the new accepts, if found. The whole trace is in the files of '-o', and in JSON.
       """)
 
   var old: String
@@ -33,7 +33,7 @@ struct Diff: Verb {
     let paths = arguments.allPaths
     guard paths.count == 2 else {
       throw UsageError(
-        paths.count < 2 ? "OLD and NEW are missing" : "'\(paths[2])' is one argument too many",
+        paths.count < 2 ? "OLD and NEW are missing" : "'\(paths[2])' is an unexpected argument",
         topic: arguments.topic)
     }
     (old, new) = (paths[0], paths[1])

@@ -7,8 +7,8 @@ import GestureSyntax
 struct Sample: Verb {
   static let manual = Manual(
     name: "sample",
-    summary: "Make traces that gestures accept, and that they just do not",
-    abstract: "Makes traces of the text of gestures, with what they expect.",
+    summary: "Generate traces that gestures accept, and near misses",
+    abstract: "Generates traces from the text of gestures, with their expected outcomes.",
     usage: "[OPTION]… SPEC…",
     arguments: [.init("SPEC…", ".gesture files, as one set")],
     options: [
@@ -20,23 +20,23 @@ struct Sample: Verb {
         "--output", short: "-o", Option.Value(name: "OUT", isPath: true),
         help:
           "The folder that gets a file for each trace, or the picture [default: standard output]"),
-      .gestures("Only these; of a picture, which one [default: the first]"),
+      .gestures("Only these; for a picture, the one to draw [default: the first]"),
       Option(
-        "--seed", .number, help: "Draw otherwise: another number, other drawings [default: 0]"),
+        "--seed", .number, help: "The seed: another number gives other drawings [default: 0]"),
       Option("--jitter", Option.Value(name: "PT"), help: "Move each sample by up to PT points"),
-      Option("--hz", .number, help: "Take N samples a second"),
+      Option("--hz", .number, help: "Write N samples per second"),
       .time, .profile,
     ] + Option.forSpecifications,
     notes: """
-      Of each gesture: drawings that it accepts, along the ways through it; of each
-      condition, one that is not accepted for that alone, and one on either side of
-      its limit. Each has been tried before it is written; one that does not do what
-      it is for, alone or among the other gestures, is left out and counted. With
-      '-o', the report says which phases and which ways between them they pass, and
-      why others are not: since no drawing does, or since none was found, as when the
-      search took too long and was ended. What was not looked at then is said; what
-      was found until then is written.
-      'gesturec test SPEC FOLDER' tries them again.
+      For each gesture, it writes drawings that the gesture accepts, covering the
+      paths through it; for each condition, a drawing that fails only that
+      condition, and one on either side of its limit. Each drawing is tried before
+      it is written; one that does not do what it should, alone or within the set,
+      is skipped and counted. With '-o', the report says which phases and which
+      transitions are covered and why others are not: because no drawing can take
+      them, or because none was found in time. If the time runs out, it says what
+      was not searched and writes what it has.
+      'gesturec test SPEC FOLDER' runs the traces again.
       """)
 
   /// What is written.
@@ -94,7 +94,7 @@ struct Sample: Verb {
     }
     tell(suite, budget, reporter)
     guard !suite.items.isEmpty else {
-      reporter.report("no trace was found that does what it is for")
+      reporter.report("no trace was found that does what it should")
       return .didNotHold
     }
     guard let output else {
@@ -142,17 +142,17 @@ struct Sample: Verb {
       let phases = part.phaseCount - part.missingPhases.count
       lines.append(
         "\(part.gesture)  \(phases) of \(part.phaseCount) phases and \(ways) of "
-          + "\(part.wayCount) ways between them passed")
+          + "\(part.wayCount) transitions covered")
       func list(_ words: String, _ ways: [String]) {
         if !ways.isEmpty { lines.append("  \(words): " + listed(ways)) }
       }
-      list("passed alone, but not found beside the others", part.lostWays)
+      list("covered alone, but not found within the set", part.lostWays)
       list("not found", part.missingWays)
-      list("not counted, since no drawing does it", part.deadWays)
+      list("not counted, because no drawing can take it", part.deadWays)
       if part.copyCount > 0 {
-        lines.append("  not counted, since the same as earlier ones: \(part.copyCount)")
+        lines.append("  not counted, because they repeat earlier ones: \(part.copyCount)")
       }
-      if part.isCutShort { lines.append("  the search was ended by its limit") }
+      if part.isCutShort { lines.append("  the search reached its limit") }
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -10,28 +10,28 @@ struct Format: Verb {
 
   static let manual = Manual(
     name: "format",
-    summary: "Write specifications in one style",
-    abstract: "Writes specifications in the one style there is.",
+    summary: "Format specifications",
+    abstract: "Formats specifications in the standard style.",
     usage: "[--check] PATH…",
     arguments: [
       .init(
         "PATH…",
-        ".gesture files, which are rewritten; folders, searched for such; '-' for standard input, "
-          + "which is written to standard output")
+        ".gesture files, which are rewritten; folders, searched for them; '-' to format standard "
+          + "input to standard output")
     ],
     options: [
       Option(
-        "--check", help: "Write no file; fail if one is not formatted, and print the difference")
+        "--check", help: "Write nothing; print the differences, and fail if there are any")
     ] + Option.forMessages,
     notes: """
-      Lines, blanks and the spelling of marks change; words, numbers and comments
-      stay, and so does the meaning. Lines have at most 100 columns where they can be
-      broken, and end as the first one does: with LF, CR LF or CR. A body that is
-      written on one line stays on it if there is room, and a line that is broken
-      after a comma stays broken there.
+      Only line breaks, spaces and the spelling of marks change; words, numbers,
+      comments and the meaning stay. Lines have at most 100 columns where they can be
+      broken, and all end like the first: with LF, CR LF or CR. A body that is
+      written on one line stays on one line if it fits, and a line break after a
+      comma is kept.
 
-      A file that does not parse is left as it is, its errors are printed, and the
-      exit status is 1; so it is if '--check' finds a difference. A file that is
+      A file that does not parse is not changed, and its errors are printed. The exit
+      status is then 1, as it is if '--check' finds a difference. A file that is
       formatted already is not written.
       """,
     examples: [
@@ -100,7 +100,7 @@ extension Format {
       try reporter.world.write(diff.text(palette))
       if reporter.messages != .text {
         reporter.report(
-          Message(.notFormatted, "'gesturec format' would write it in another way", path: path))
+          Message(.notFormatted, "it is not formatted; 'gesturec format' rewrites it", path: path))
       }
       return .didNotHold
     }

@@ -34,12 +34,12 @@ struct Learn: Verb {
     if asks, fitsNumbers || traces.contains("-") {
       throw UsageError(
         fitsNumbers
-          ? "'--numbers' learns no gestures, about which '--ask' could ask"
+          ? "'--ask' cannot be used with '--numbers', which learns no gestures"
           : "'-' can be read only once: '--ask' reads answers from it", topic: arguments.topic)
     }
     if fitsNumbers, specification == nil {
       throw UsageError(
-        "'--numbers' needs a SPEC before the traces, whose numbers are fitted",
+        "'--numbers' needs a SPEC before the traces: its numbers are fitted",
         topic: arguments.topic)
     }
     guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: arguments.topic) }
@@ -56,7 +56,7 @@ struct Learn: Verb {
       output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
       if asks, output == nil {
         throw UsageError(
-          "'--ask' needs '--output': beside that file it draws what it asks about",
+          "'--ask' needs '--output': it writes each drawing beside that file",
           topic: arguments.topic)
       }
     }
@@ -142,11 +142,12 @@ extension Learn {
       reporter.remark("\(counted(unlabelled, "trace")) without a label left out")
     }
     if present > 0 {
-      reporter.remark("\(counted(present, "trace")) left out of gestures that the file has")
+      reporter.remark(
+        "\(counted(present, "trace")) left out, because the file already has their gestures")
     }
     if manyFingered > 0 {
       reporter.remark(
-        "\(counted(manyFingered, "trace")) left out that several fingers drew at once")
+        "\(counted(manyFingered, "trace")) left out, because several fingers drew at once")
     }
     return (material, isWhole)
   }
@@ -178,7 +179,7 @@ extension Learn {
       let added = learned.added(to: known)
       text = added.text
       if added.isPreferenceNew {
-        reporter.remark("'prefer best fit' is added, since learned gestures compete by it")
+        reporter.remark("'prefer best fit' was added, because learned gestures compete by fit")
       }
     }
     try tell(learned, reporter)
@@ -193,15 +194,15 @@ extension Learn {
       reporter.remark("nothing in the drawings of '\(bare.label)' can be described: it is left out")
     }
     for known in written where known.name != known.label {
-      reporter.remark("'\(known.label)' is called '\(known.name)', as gestures can be called")
+      reporter.remark("'\(known.label)' is not a valid name; the gesture is called '\(known.name)'")
     }
     let right = learned.classes.map(\.right).reduce(0, +)
     let count = learned.classes.map(\.drawings).reduce(0, +)
     let gestures = counted(written.count, "gesture")
     var text =
-      "\(gestures) learned from \(counted(count, "drawing")), \(right) come out right"
+      "\(gestures) learned from \(counted(count, "drawing")): \(right) recognized"
     if learned.leftOut.count > 0 {
-      text += "; left out, \(learned.leftOut.right) of \(learned.leftOut.count) do"
+      text += "; cross-validation: \(learned.leftOut.right) of \(learned.leftOut.count)"
     }
     reporter.remark(text)
   }

@@ -102,8 +102,8 @@ struct NumberSession: Sendable {
     guard fit.holds else {
       reporter.remark(
         fit.changes.isEmpty
-          ? "nothing is written: no other values get more right"
-          : "nothing is written: for those who were left out, the values get no more right")
+          ? "nothing was written: no other values recognize more"
+          : "nothing was written: cross-validation shows no gain")
       return .held
     }
     let source = compilation.sources.files[0]

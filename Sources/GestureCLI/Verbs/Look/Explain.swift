@@ -5,14 +5,14 @@ import GestureSyntax
 struct Explain: Verb {
   static let manual = Manual(
     name: "explain",
-    summary: "Describe the code of a message",
-    abstract: "Describes what the code of a message means.",
+    summary: "Explain the code of a message",
+    abstract: "Explains what the code of a message means.",
     usage: "[CODE]",
     arguments: [
       .init(
         "CODE",
-        "The word in brackets of a message, as in error[unknown-name]. Without it, all codes are "
-          + "listed with their titles")
+        "The code in the brackets of a message, as in error[unknown-name]. Without it, all codes "
+          + "are listed")
     ],
     options: Option.forMessages)
 
@@ -52,7 +52,7 @@ struct Explain: Verb {
     }
     let hint = nearest(code, in: Explanation.codes).map { "did you mean '\($0)'?" }
     Reporter(world: world).report(
-      "there is no code '\(code)'; " + (hint ?? "codes stand in the brackets of a message"))
+      "there is no code '\(code)'; " + (hint ?? "'gesturec explain' lists all codes"))
     return .unusable
   }
 }

@@ -13,10 +13,10 @@ struct Inspect: Verb {
   static let manual = Manual(
     name: "inspect",
     summary: "Show sizes and waits of gestures, a compiler stage or a table file",
-    abstract: "Shows what gestures are compiled to: sizes and waits, a stage, or a table file.",
+    abstract: "Shows sizes and waits of compiled gestures, a compiler stage or a table file.",
     usage: "[OPTION]… <SPEC…|TABLE>",
     arguments: [
-      .init("SPEC…", ".gesture files, as one set; one for a stage of the compiler"),
+      .init("SPEC…", ".gesture files, as one set; a single one for a compiler stage"),
       .init("TABLE", "A table file, as 'gesturec compile -o FILE.gtab' writes it"),
     ],
     options: [
@@ -28,23 +28,22 @@ struct Inspect: Verb {
         help: """
           What to print of SPECs [default: text]:
             text  sizes, and how long gestures wait for others
-            json  the same, an object per gesture and line; the schema is
+            json  the same, one object per line for each gesture; the schema is
                   Grammar/stats-output.schema.json
             tokens, tree, model, automaton, table
-                  what that stage of the compiler made, as far as it got
+                  the output of that compiler stage, as far as it got
           """),
       .profile,
     ] + Option.forSpecifications,
     notes: """
-      The memory in C is with 32 touches and without explanations.
+      The memory in C is for 32 touches, without explanations.
 
-      For each 'after', it tells how long the gesture waits for the other to fail,
-      from its decision to its release: if nothing more is touched, and at most. The
-      times are the longest that the conditions on durations allow, which are named;
-      without a bound, the wait is unbounded, and it tells what can last for
-      ever.
+      For each 'after', the report says how long the gesture waits for the other to
+      fail, from its decision to its release: if nothing more is touched, and at
+      most. It names the duration conditions that limit the wait or, if the wait is
+      unbounded, what can last forever.
 
-      Each line about a table file begins with the place in it. The fields are
+      Each line about a table file begins with an offset in the file. The fields are
       described in Sources/GestureRuntime/GestureRuntime.docc/TableFormat.md.
       """,
     examples: [

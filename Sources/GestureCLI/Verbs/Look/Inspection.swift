@@ -14,10 +14,10 @@ struct Inspection {
     text =
       "\(path): format version \(number(bytes, 8)), for readers from version "
       + "\(number(bytes, 10)) on\n\(counted(bytes.count, "byte")), "
-      + "\(counted(file.tables.count, "gesture")), the checksum is right\n"
+      + "\(counted(file.tables.count, "gesture")), checksum correct\n"
     // Where a later version has more, the places of what is known are not as they are here.
     if file.encoded() != bytes {
-      text += "Places are as in a file of version \(TableFile.version).\n"
+      text += "Offsets are those of a file of version \(TableFile.version).\n"
     }
     for section in file.described() { write(section) }
   }

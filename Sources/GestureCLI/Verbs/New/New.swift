@@ -4,19 +4,19 @@ import GestureCompiler
 struct New: Verb {
   static let manual = Manual(
     name: "new",
-    summary: "Write a gesture and recordings to start from",
-    abstract: "Writes a gesture, a drawing that it takes and one that it does not.",
+    summary: "Create a gesture and two recordings to start from",
+    abstract: "Creates a gesture, a drawing that it accepts and one that it does not.",
     usage: "[-o FOLDER] NAME",
-    arguments: [.init("NAME", "What the gesture is called: letters, digits and '-'")],
+    arguments: [.init("NAME", "The name of the gesture: letters, digits and '-'")],
     options: [
       Option(
         "--output", short: "-o", .folder,
-        help: "The folder that gets the files [default: NAME]. No file that is there is replaced")
+        help: "The folder for the files [default: NAME]. Existing files are not overwritten")
     ] + Option.forMessages,
     notes: """
-      The gesture is a swipe to the right, to be changed into what you want. The
-      recordings are text, and say what should come of them; put your own beside
-      them. 'gesturec test FOLDER' tries the gesture on all.
+      The gesture is a swipe to the right; change it into what you want. The
+      recordings are text, with their expected outcomes; put your own beside them.
+      'gesturec test FOLDER' runs the gesture on all of them.
       """,
     examples: ["gesturec new flick", "gesturec test flick"])
 
@@ -39,7 +39,7 @@ struct New: Verb {
     let folder = output ?? name
     let files = self.files.map { (path: joined(folder, $0.name), text: $0.text) }
     for file in files where (try? world.files.kind(file.path)) != nil {
-      reporter.report("there is such a file, and none is replaced", path: file.path)
+      reporter.report("the file already exists; nothing was written", path: file.path)
       return .unusable
     }
     for file in files {

@@ -5,21 +5,21 @@ import GestureTraces
 struct Playground: Verb {
   static let manual = Manual(
     name: "playground",
-    summary: "Write a page to draw on",
-    abstract: "Writes a page for a browser, to write gestures and draw.",
+    summary: "Generate a web page for editing gestures and drawing",
+    abstract: "Generates a web page for editing gestures and drawing them.",
     usage: "[SPEC [TRACE…]] -o FILE",
     arguments: [
-      .init("SPEC", "A .gesture file that the page opens with [default: examples]"),
-      .init("TRACE…", "Recordings that it opens with"),
+      .init("SPEC", "The .gesture file that the page shows first [default: examples]"),
+      .init("TRACE…", "Recordings that it shows first"),
     ],
     options: [
       Option("--output", short: "-o", .file, help: "The page to write; '-' for standard output"),
       .scale,
     ] + Option.forMessages,
     notes: """
-      The page is one file. The compiler is in it, and it asks no server for anything,
-      so it can be opened from a disk, sent by mail, or put on a phone. What it
-      says of a drawing is what 'gesturec check' says of the .trace that it saves.
+      The page is one file with the compiler in it. It contacts no server, so it can
+      be opened from disk, mailed, or copied to a phone. It reports the same about a
+      drawing as 'gesturec check' does about the .trace that it saves.
       """,
     examples: [
       "gesturec playground -o playground.html",
@@ -42,7 +42,7 @@ struct Playground: Verb {
     specification = arguments.allPaths.first
     traces = Array(arguments.allPaths.dropFirst())
     if let specification, !specification.hasSuffix(".gesture") {
-      throw UsageError("'\(specification)' is no .gesture file", topic: arguments.topic)
+      throw UsageError("'\(specification)' is not a .gesture file", topic: arguments.topic)
     }
   }
 

@@ -7,16 +7,15 @@ import GestureTraces
 struct LSP: Verb {
   static let manual = Manual(
     name: "lsp",
-    summary: "Answer an editor",
-    abstract: "Answers an editor in the Language Server Protocol.",
+    summary: "Run the language server, for editors",
+    abstract: "Runs a language server (LSP) on standard input and output.",
     usage: "",
     options: [stdio],
     notes: """
-      Editors start it themselves; Grammar/editors says how to tell them. It tells
-      what is wrong with gestures as they are typed, offers the edits that mend it,
-      what may be written at a place and what a word means, finds and renames names
-      across files, formats, and shows above each gesture what the traces beside it
-      say.
+      Editors start it themselves; Grammar/editors describes how to set them up. It
+      reports errors as you type, offers fixes, completions and descriptions, finds
+      and renames names across files, formats, and shows the results of the traces
+      beside a file above each gesture.
       """)
 
   /// What clients add that can talk in several ways; this is the only one here.
@@ -30,7 +29,7 @@ struct LSP: Verb {
 
   init(_ arguments: Arguments) throws(UsageError) {
     if let extra = arguments.allPaths.first {
-      throw UsageError("'\(extra)' is one argument too many", topic: arguments.topic)
+      throw UsageError("'\(extra)' is an unexpected argument", topic: arguments.topic)
     }
   }
 }

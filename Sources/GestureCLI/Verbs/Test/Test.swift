@@ -61,7 +61,7 @@ struct Test: Verb {
     countsLeaders = arguments.has("--leader")
     if countsLeaders, triesMutants {
       throw UsageError(
-        "'--mutants' tries changed gestures, '--leader' counts those there are: give one",
+        "'--mutants' and '--leader' cannot be combined",
         topic: arguments.topic)
     }
     if triesMutants {
@@ -72,7 +72,7 @@ struct Test: Verb {
     }
     if isUpdate, baseline != nil {
       throw UsageError(
-        "'--baseline' is read and '-o FILE.baseline' is written: give one", topic: arguments.topic)
+        "'--baseline' and '-o FILE.baseline' cannot be combined", topic: arguments.topic)
     }
     time = try arguments.seconds()
     if time != nil, !triesMutants {
@@ -87,7 +87,7 @@ struct Test: Verb {
     jobs = try arguments.jobs()
     if arguments.has(Option.watch.name), isUpdate || all.contains("-") {
       throw UsageError(
-        "'--watch' looks at files again and again: give neither '-o FILE.baseline' nor '-' with it",
+        "'--watch' cannot be combined with '-o FILE.baseline' or '-'",
         topic: arguments.topic)
     }
   }
@@ -118,7 +118,7 @@ extension Test {
     let file = BaselineFile(self, world)
     let outputs = [junit, page, file.path].compactMap { $0 }
     let suites = TestSuites(
-      specifications: specifications, paths: paths, outputs: outputs, reporter)
+      specifications: specifications, paths: paths, isQuiet: isQuiet, outputs: outputs, reporter)
     guard suites.suites.contains(where: { !$0.traces.isEmpty }) else {
       if !suites.hasProblem { reporter.report("there is no trace to try a specification on") }
       return .unusable

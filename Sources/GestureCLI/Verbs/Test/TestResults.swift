@@ -87,8 +87,8 @@ struct TestResults {
 
   /// What is said where no trace has a label.
   static let withoutLabels =
-    "there is no trace with a label: '--label-from' takes labels from the paths, and a line "
-    + "'expect NAME recognized' in a .trace says what it is of"
+    "no trace has a label: take labels from the paths with '--label-from', or add a line "
+    + "'expect NAME recognized' to each .trace"
 
   /// Whether nothing was tried although all could be read.
   private var isWithoutLabels: Bool {
@@ -123,7 +123,7 @@ struct TestResults {
   private func remarkStrangeLabels() {
     let labels = session.reports.flatMap(\.trials).map(\.label)
     guard test.label != nil, !labels.isEmpty, labels.allSatisfy(\.gestures.isEmpty) else { return }
-    reporter.remark("no label is the name of a gesture, so none should be made")
+    reporter.remark("no label is the name of a gesture, so no gesture is expected")
   }
 
   private func show(
@@ -175,7 +175,7 @@ struct TestResults {
   private func update() -> ExitCode {
     guard let path = file.path else { return .unusable }
     guard !session.hasProblem, !session.hasErrors else {
-      reporter.report("the baseline is left as it is, for not all could be tried")
+      reporter.report("the baseline was not updated, because some traces could not be tried")
       return session.hasProblem ? .unusable : .didNotHold
     }
     guard save(now.text, path) else { return .unusable }
@@ -197,7 +197,7 @@ struct TestResults {
     guard let path = file.path else { return }
     switch problem {
     case .file(.missing):
-      reporter.report("there is no such baseline; '-o \(path)' writes it", path: path)
+      reporter.report("the baseline does not exist; '-o \(path)' writes it", path: path)
     case .file(let problem): reporter.report(problem, path: path)
     case .content(let problem):
       reporter.report("\(problem.text)", path: "\(path):\(problem.line)")

@@ -22,13 +22,15 @@ struct TestSuites: Hashable {
   ///   - specifications: Those that were named.
   ///   - paths: Folders and traces that were named. Without specifications, these are looked for
   ///     in the folders.
+  ///   - isQuiet: Whether files in folders that are not traces are skipped without a remark.
   ///   - outputs: What the test writes, which is not looked at in folders.
   ///   - reporter: Receives what cannot be used, and the traces that belong to nothing.
   init(
-    specifications: [String], paths: [String], outputs: [String] = [], _ reporter: Reporter
+    specifications: [String], paths: [String], isQuiet: Bool = false, outputs: [String] = [],
+    _ reporter: Reporter
   ) {
     guard specifications.isEmpty || paths.isEmpty else {
-      let inputs = TraceInputs(paths, reporter, outputs: outputs)
+      let inputs = TraceInputs(paths, reporter, isQuiet: isQuiet, outputs: outputs)
       hasProblem = inputs.hasProblem
       suites = [
         Suite(
@@ -39,7 +41,8 @@ struct TestSuites: Hashable {
     // A specification alone is tried on the traces beside it.
     let folders = specifications.map { $0.folder.isEmpty ? "." : $0.folder }.uniquedPaths
     let inputs = TraceInputs(
-      paths.isEmpty ? folders : paths, reporter, isForSpecifications: true, outputs: outputs)
+      paths.isEmpty ? folders : paths, reporter, isForSpecifications: true, isQuiet: isQuiet,
+      outputs: outputs)
     hasProblem = inputs.hasProblem
     pair(
       inputs.specifications.uniquedPaths.map(\.withoutDot),
@@ -65,8 +68,8 @@ struct TestSuites: Hashable {
     }
     if !homeless.isEmpty, only.isEmpty {
       reporter.remark(
-        "\(counted(homeless.count, "trace")) left out, because no specification is named as "
-          + "\(homeless.count == 1 ? "it is" : "they are"): " + listed(homeless))
+        "\(counted(homeless.count, "trace")) left out, because no specification has "
+          + "\(homeless.count == 1 ? "its name" : "their names"): " + listed(homeless))
     }
   }
 

@@ -163,11 +163,11 @@ struct ConvertMany {
   private func remark() {
     reporter.remark("\(counted(count - unsaved, "recording")) converted")
     if repaired > 0 {
-      reporter.remark("\(counted(repaired, "recording")) repaired; 'trace show' tells what of each")
+      reporter.remark("\(counted(repaired, "recording")) repaired; 'trace show' says how")
     }
     if reduced > 0 {
       reporter.remark(
-        "of \(counted(reduced, "recording")) the label, the person or the device is not written; "
+        "the label, person or device of \(counted(reduced, "recording")) was not written; "
           + "'--format recordings' keeps them")
     }
   }

@@ -6,47 +6,47 @@ import GestureTraces
 struct TraceConvert: Verb {
   static let manual = Manual(
     name: "trace convert",
-    summary: "Write traces in another format",
-    abstract: "Writes traces in one of the native formats, or many as one stream.",
+    summary: "Convert traces to another format",
+    abstract: "Converts traces to one of the native formats, or many to one stream.",
     usage: "[OPTION]… IN… [-o OUT]",
     arguments: [
       .init(
         "IN",
-        "Traces in any format that is read; folders, searched for traces; streams of recordings, "
-          + "one a line; '-' for standard input")
+        "Traces in any supported format; folders, searched for traces; streams of recordings, "
+          + "one per line; '-' for standard input")
     ],
     options: [
       Option(
         "--format", .one(of: Target.allCases.map(\.rawValue), called: "FORMAT"),
         help: """
-          The format to write [default: by the ending of OUT; trace if it has none]:
-            trace       an event a line
+          The format to write [default: by the extension of OUT; trace if it has none]:
+            trace       one event per line
             jsonl       the same as JSON Lines
-            recordings  a whole recording a line of JSON, with what is known of it
+            recordings  one recording per line of JSON, with its label, person and device
           """),
       Option(
         "--output", short: "-o", .file,
-        help: "The file to write [default: standard output]; of many recordings, the folder"),
+        help: "The file to write [default: standard output]; for many recordings, the folder"),
       Option(
         "--label-from", .pattern,
         help: "Take the label of a recording from its path: group 1 of the first match. By default "
           + "it is the gesture that the trace expects"),
-      Option("--person-from", .pattern, help: "Take who drew it from its path"),
+      Option("--person-from", .pattern, help: "Take the person who drew it from its path"),
       Option(
         "--columns", Option.Value(name: "NAME=COLUMN,…"),
-        help: "Of CSV: what the columns are called that hold x, y, t_ms and so on, as in "
+        help: "For CSV: the names of the columns for x, y, t_ms and so on, as in "
           + "x=px,y=py,t=time_ms"),
       Option(
         "--y-up",
-        help: "Take y as growing upward, as some corpora have it: turn over what is read"),
+        help: "Flip y: the input's y axis points up, as in some corpora"),
       .scale,
     ] + Option.forMessages,
     notes: """
-      Many recordings become files of a folder, named with '/' at its end if it is
-      not there yet, or, with '--format recordings', one stream.
-      Repairs, and what is not written, are counted on standard error. A stream of
-      recordings is described in Grammar/traces.md. Lines of it that are no
-      recordings are named by their numbers, and the others are converted.
+      Many recordings become files in a folder (end its name with '/' if it does not
+      exist yet) or, with '--format recordings', one stream. Repairs and omissions
+      are counted on standard error. Grammar/traces.md describes streams of
+      recordings. Lines of a stream that are not recordings are reported by number,
+      and the others are converted.
       """,
     examples: [
       "gesturec trace convert log.xml -o log.trace",
@@ -97,7 +97,7 @@ struct TraceConvert: Verb {
     guard let ending = output.flatMap(fileEnding) else { return .trace }
     guard let target = Target(rawValue: ending), target != .recordings else {
       throw UsageError(
-        "'.\(ending)' is no format that can be written; '--format' is \(alternatives)", topic: topic
+        "cannot write '.\(ending)' files; '--format' is \(alternatives)", topic: topic
       )
     }
     return target

@@ -8,38 +8,37 @@ struct TraceRecord: Verb {
   static let manual = Manual(
     name: "trace record",
     summary: "Record what is drawn on a touch device",
-    abstract: "Records what is drawn on a Linux input device, a .trace for each drawing.",
+    abstract: "Records what is drawn on a Linux input device, one .trace per drawing.",
     usage: "[OPTION]… SOURCE [SPEC] [-o FOLDER]",
     arguments: [
       .init(
         "SOURCE",
-        "The device, as /dev/input/event3; or the text of evemu-record, libinput record, "
-          + "getevent or evtest in a file or, with '-', on standard input"),
+        "The device, such as /dev/input/event3; or the output of evemu-record, libinput record, "
+          + "getevent or evtest, in a file or, with '-', on standard input"),
       .init(
         "SPEC",
-        "A .gesture file, whose gestures are tried on each drawing at once. A label is then one of "
-          + "them or 'none', and the trace expects it"),
+        "A .gesture file, whose gestures are run on each drawing at once. Labels must then be "
+          + "among them, or 'none', and each trace expects its label"),
     ],
     options: [
       Option(
         "--output", short: "-o", .folder,
-        help: "The folder that gets the traces [default: the current one]. None that is there is "
-          + "replaced"),
+        help: "The folder for the traces [default: the current one]. Existing files are not "
+          + "overwritten"),
       Option(
         "--label", Option.Value(name: "NAME,…"),
-        help: "What is drawn: traces are called NAME-01.trace and so on. Of several names, "
-          + "each drawing takes the next [default: drawing]"),
+        help: "What is drawn: traces are named NAME-01.trace and so on. With several names, "
+          + "each drawing gets the next one [default: drawing]"),
       .profile, .scale,
     ] + Option.forSpecifications,
     notes: """
-      It records until the input ends or until Ctrl-C. What was drawn until then is
-      saved whole; a drawing in which something still touches is left out. Several
-      fingers draw together, and strokes with short pauses between them are one
-      drawing.
+      It records until the input ends or until Ctrl-C. Finished drawings are then
+      saved; a drawing with a finger still down is discarded. Fingers that are down
+      together, and strokes with short pauses between them, are one drawing.
 
-      Reading a device takes the right to: 'sudo', or the group 'input'. Text tells
-      the time itself, so there a drawing is saved when the next one begins, or at
-      the end.
+      Reading a device needs permission: use 'sudo', or join the group 'input'. Text
+      input carries its own times, so a drawing is saved when the next one begins,
+      or at the end.
       """,
     examples: [
       "gesturec trace record /dev/input/event3 -o drawings --label checkmark",
@@ -62,7 +61,7 @@ struct TraceRecord: Verb {
     let paths = arguments.allPaths
     guard let first = paths.first, paths.count <= 2 else {
       throw UsageError(
-        paths.isEmpty ? "SOURCE is missing" : "'\(paths[2])' is one argument too many",
+        paths.isEmpty ? "SOURCE is missing" : "'\(paths[2])' is an unexpected argument",
         topic: arguments.topic)
     }
     source = first

@@ -10,24 +10,24 @@ struct TraceShow: Verb {
   static let manual = Manual(
     name: "trace show",
     summary: "Describe or draw a trace",
-    abstract: "Describes a trace: its samples, its touches, what was odd about it. Or draws it.",
+    abstract: "Describes a trace (samples, touches, repairs), or draws it.",
     usage: "[OPTION]… [SPEC] TRACE [-o FILE]",
     arguments: [
-      .init("SPEC", "A .gesture file, for a picture in the colours of a gesture's phases"),
-      .init("TRACE", "A trace in any format that is read; '-' for standard input"),
+      .init("SPEC", "A .gesture file, to colour the picture by a gesture's phases"),
+      .init("TRACE", "A trace in any supported format; '-' for standard input"),
     ],
     options: [
       Option(
         "--format", .one(of: Form.allCases.map(\.rawValue)),
-        help: "What to write: words or a picture [default: by the name of FILE, or text]"),
+        help: "What to write: text or a picture [default: by the name of FILE, or text]"),
       Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
       Option(
         "--gesture", Option.Value(name: "NAME"),
-        help: "Which gesture of SPEC [default: the one that was made, or else the first]"),
+        help: "The gesture of SPEC to show [default: the one that was recognized, or the first]"),
       .profile, .scale, .set,
     ] + Option.forSpecifications,
     notes: """
-      With a SPEC that has errors there is no picture, and the exit status is 1.
+      If SPEC has errors, no picture is written and the exit status is 1.
       """,
     examples: [
       "gesturec trace show drawing.trace",
@@ -55,7 +55,7 @@ struct TraceShow: Verb {
     let paths = arguments.allPaths
     guard let last = paths.last, paths.count <= 2 else {
       throw UsageError(
-        paths.isEmpty ? "TRACE is missing" : "'\(paths[2])' is one argument too many",
+        paths.isEmpty ? "TRACE is missing" : "'\(paths[2])' is an unexpected argument",
         topic: arguments.topic)
     }
     trace = last

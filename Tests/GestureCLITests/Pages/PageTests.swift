@@ -1,5 +1,6 @@
 import Foundation
 import GestureCLI
+import GestureCompiler
 import GesturePages
 import GestureTestSupport
 import Testing
@@ -15,6 +16,19 @@ import Testing
     for name in files {
       let bytes = Array(try Data(contentsOf: folder.appending(path: "Pages/\(name)")))
       #expect(PageFiles.all["Pages/\(name)"] == bytes, "\(name)")
+    }
+  }
+
+  @Test func `every measure that the playground teaches compiles`() throws {
+    let page = String(decoding: PageFiles.all["Pages/playground/index.html"] ?? [], as: UTF8.self)
+    let row = try #require(page.firstMatch(of: #/<dt>Measures<\/dt><dd>((?s:.*?))<\/dd>/#)).1
+    let measures = row.matches(of: #/<code>([^<]+)<\/code>/#).map { String($0.1) }
+    #expect(measures.count > 8)
+    for measure in measures {
+      let text =
+        "gesture g { stroke { move right, length >= 10pt  begin  up: move up } report \(measure) }"
+      let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+      #expect(!compilation.hasErrors, "\(compilation.messages)")
     }
   }
 

@@ -134,10 +134,8 @@ enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2, GR
 
 /* One way through the gesture that what was drawn could have taken so far. In its slot, its
    registers follow, its time registers, the step that its arc may not turn back from, and where the
-   fingers of its hold were. */
+   fingers of its hold were. Its stray and its length are the first registers. */
 typedef struct gr_token {
-  float stray;  /* The sum of the stray of its steps, in points: what it costs. */
-  float length; /* The sum of the progress of its steps, in points. */
   float deviation; /* The sum of the deviation of its steps, in points. */
   uint32_t open;    /* The ways out of its leaf that are open, one bit each. */
   uint32_t entered; /* The number of the step or landing in which it came to its leaf. */
@@ -148,6 +146,8 @@ typedef struct gr_token {
   bool has_lapsed; /* Whether it left its hold by a sample that was no step. */
   bool is_landed;  /* Whether it came to a motion other than out of one, and no step has gone its way
                       since. No way is open then. */
+  float stray;  /* The sum of the stray of its steps, in points: what it costs. */
+  float length; /* The sum of the progress of its steps, in points. */
 } gr_token;
 
 /* One movement, long enough to mean something, in points: in the plane, of the spread, and turned
@@ -368,6 +368,7 @@ struct gr_recognizer {
 /* The compiler of gestures counts on these. */
 GR_ASSERT(head_has_room, sizeof(struct gr_recognizer) <= GR_HEAD_SIZE);
 GR_ASSERT(token_size, sizeof(gr_token) == 28);
+GR_ASSERT(registers_begin, offsetof(gr_token, stray) == 20 && offsetof(gr_token, length) == 24);
 GR_ASSERT(motion_size, sizeof(gr_motion) == 48);
 GR_ASSERT(spread_size, sizeof(gr_spread) == 56);
 GR_ASSERT(place_size, sizeof(gr_place) == 8);
@@ -424,9 +425,9 @@ static inline int gr_lowest_bit(uint32_t bits) {
 #endif
 }
 
-/* The registers of a token, which follow it in its slot. */
+/* The registers of a token: its stray, its length, and what follows it in its slot. */
 static inline float *gr_registers(const gr_token *token) {
-  return (float *)(void *)(token + 1);
+  return (float *)(void *)((char *)token + offsetof(gr_token, stray));
 }
 
 /* Whether an edge is among those that lead along some ways. */

@@ -319,33 +319,9 @@ private struct Assembler {
       start: UInt16(clamping: start), count: UInt16(clamping: parts.boundLists.count - start))
   }
 
-  /// Lays out operations, two at a time in one where there is one for both. These read no register of
-  /// another, and stand in front of those that do.
   private mutating func append(_ operations: [GestureTable.Operation]) -> Run {
-    var (paired, rest) = ([GestureTable.Operation](), operations)
-    for (first, second, both) in Self.pairs {
-      while let left = rest.firstIndex(where: { $0.code == first }),
-        let right = rest.indices.first(where: { $0 != left && rest[$0].code == second })
-      {
-        let (register, operand) = (rest[left].register, rest[right].register)
-        paired.append(GestureTable.Operation(both, register, operand: operand))
-        rest.remove(at: max(left, right))
-        rest.remove(at: min(left, right))
-      }
-    }
-    return self.operations.run(paired + rest)
+    self.operations.run(.pairing(operations))
   }
-
-  /// Operations that do what two others do: the first with the register, the second with the operand.
-  private static let pairs:
-    [(
-      first: GestureTable.Operation.Code, second: GestureTable.Operation.Code,
-      both: GestureTable.Operation.Code
-    )] = [
-      (.addStray, .addProgress, .addStep), (.pointX, .pointY, .point),
-      (.leastX, .greatestX, .extentX), (.leastY, .greatestY, .extentY), (.zero, .zero, .zeros),
-      (.velocityX, .velocityY, .velocity), (.locationX, .locationY, .location),
-    ]
 }
 
 extension Course {

@@ -1,12 +1,14 @@
-import GestureRuntime
+package import GestureRuntime
 
 /// Records in a row, where equal runs are laid out once.
-struct Pool<Record: Hashable> {
-  private(set) var records: [Record] = []
+package struct Pool<Record: Hashable> {
+  package private(set) var records: [Record] = []
   private var known: [[Record]: Run] = [:]
 
+  package init() {}
+
   /// The run that holds these records. An empty one is anywhere.
-  mutating func run(_ wanted: [Record]) -> Run {
+  package mutating func run(_ wanted: [Record]) -> Run {
     guard !wanted.isEmpty else { return Run() }
     if let run = known[wanted] { return run }
     let run = Run(

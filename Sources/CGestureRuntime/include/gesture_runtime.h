@@ -35,7 +35,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 12
+#define GR_TABLE_VERSION 13
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -822,7 +822,7 @@ struct gr_table {
   float tolerance_ratio;     /* An amount: of the token's length. */
   int64_t gather;            /* Microseconds within which fingers land or leave; GR_ANY_TIME. */
   uint16_t only;             /* The node that says whether a touch is seen. */
-  uint16_t register_count;
+  uint16_t register_count; /* With the two that every token has: its stray and its length. */
   uint16_t time_register_count;
   gr_run starts; /* Edges taken by the first landing. */
   uint16_t track_count;

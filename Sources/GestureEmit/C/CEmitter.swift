@@ -30,6 +30,7 @@ package struct CEmitter {
     let gestureNames = file.tables.map { $0.name }
     try checkNames(gestureNames)
     let names = gestureNames.map { CName($0) }
+    let file = file.sharingRegisters
     let sections = file.described()
     let starts = sections.indices.filter { sections[$0].section == .name }
     let ends = starts.dropFirst() + [sections.count]
@@ -155,6 +156,7 @@ package struct CEmitter {
 extension CEmitter {
   /// The tables of a file and what is about them, each after what it refers to; last the set.
   static func definitions(of file: TableFile) -> [CDefinition] {
+    let file = file.sharingRegisters
     let sections = file.described()
     let starts = sections.indices.filter { sections[$0].section == .name }
     let names = file.tables.indices.map { CName("\($0)") }

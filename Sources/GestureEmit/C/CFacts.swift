@@ -44,6 +44,7 @@ package struct CFacts {
   package let gripLeaf: Int
   package let layout: CLayout
 
+  /// What follows from a table with shared registers.
   package init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
     let (cones, avoidable) = (parts.cones, parts.leavesToDoWithout)
@@ -58,9 +59,9 @@ package struct CFacts {
     let tests = table.program.allWayTests
     ways = parts.leaves.indices.flatMap { leaf in
       let run = table.program.leafFacts[leaf].wayTests
-      let ways = zip(parts.placesOfWays(of: parts.leaves[leaf]), tests[run.indices]).map {
-        CWay($1, all[$0], place: $0, in: parts)
-      }
+      let places = parts.places(
+        ofWays: table.program.leafFacts[leaf].allWays, of: parts.leaves[leaf])
+      let ways = zip(places, tests[run.indices]).map { CWay($1, all[$0], place: $0, in: parts) }
       return ways.filter { $0.measure != .other } + ways.filter { $0.measure == .other }
     }
     self.tests = all
@@ -264,11 +265,11 @@ extension Comparison {
 }
 
 extension GestureTable.Parts {
-  /// The places in the lists of the conditions of a leaf's ways, each once, in the order in which they
-  /// stand there first.
-  fileprivate func placesOfWays(of leaf: GestureTable.Leaf) -> [Int] {
+  /// The places in the lists of the conditions of some of a leaf's ways, each once, in the order in which
+  /// they stand there first.
+  fileprivate func places(ofWays bits: UInt32, of leaf: GestureTable.Leaf) -> [Int] {
     var places: [Int] = []
-    for way in ways[leaf.ways.indices] {
+    for (bit, way) in ways[leaf.ways.indices].enumerated() where bits & 1 << UInt32(bit) != 0 {
       for place in way.indices
       where !places.contains(where: { conditionLists[$0] == conditionLists[place] }) {
         places.append(place)

@@ -30,9 +30,10 @@ package struct CLayout {
   /// The bytes of what the last step was in a cone.
   package static let projectionSize = 20
 
-  /// The bytes of a token, which its registers follow.
+  /// The bytes of a token, which its registers follow but for the first two.
   package static let tokenSize = 28
 
+  /// Lays out what a table with shared registers needs.
   package init(_ table: GestureTable) {
     let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
@@ -67,7 +68,7 @@ package struct CLayout {
 
   /// A token, followed by its registers.
   private mutating func placeInSlot(_ parts: GestureTable.Parts, _ settings: ProgramSettings) {
-    var width = Self.tokenSize + 4 * Int(parts.registerCount)
+    var width = Self.tokenSize + 4 * (Int(parts.registerCount) - 2)
     if parts.timeRegisterCount > 0 { width = (width + 7) / 8 * 8 }
     timesAt = width
     width += 8 * Int(parts.timeRegisterCount)

@@ -7,11 +7,13 @@ package enum CMemory {
   private static let head = words(88 + 4 * Recognizer.touchLimit) * 8
 
   /// The memory of a recognizer.
-  package static func bytes(of table: GestureTable) -> Int { head + CLayout(table).size }
+  package static func bytes(of table: GestureTable) -> Int {
+    head + CLayout(table.sharingRegisters).size
+  }
 
   /// The memory of a set of all gestures of a file.
   package static func bytes(ofSet file: TableFile) -> Int {
-    let counts = CSetCounts(file)
+    let counts = CSetCounts(file.sharingRegisters)
     let queues = counts.candidates * 104 + counts.told * 56
     let values = (2 * counts.candidates + counts.told) * counts.reports * 4
     let lists = 4 * counts.after * 4 + counts.cones * 20 + counts.members * 2
@@ -33,6 +35,7 @@ struct CSetCounts {
   /// The values that the gesture reports that reports the most.
   let reports: Int
 
+  /// Counts for tables with shared registers.
   init(_ file: TableFile) {
     let layouts = file.tables.map { CLayout($0) }
     let followers = file.relations.filter { $0.kind == .after }

@@ -85,6 +85,18 @@ public struct TableFile: Hashable, Sendable {
     try validate()
   }
 
+  /// The same file with other tables of the same gestures.
+  package func replacing(_ tables: [GestureTable]) -> TableFile {
+    TableFile(tables, like: self)
+  }
+
+  private init(_ tables: [GestureTable], like file: TableFile) {
+    self.tables = tables
+    (labels, relations) = (file.labels, file.relations)
+    (prefersBestFit, togetherWithin) = (file.prefersBestFit, file.togetherWithin)
+    allowsMultipleTouches = file.allowsMultipleTouches
+  }
+
   /// The table of a gesture.
   ///
   /// - Throws: ``TableFileError/noSuchGesture(_:)``.

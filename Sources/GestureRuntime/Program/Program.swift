@@ -37,9 +37,10 @@ package final class Program: @unchecked Sendable {
     self.parts = parts
     tests = memory.records(parts.conditions.count) { FusedTest(parts.conditions[$0], in: parts) }
     var (wayTests, ends): ([WayTest], [Int]) = ([], [0])
-    for leaf in parts.leaves {
+    let asked = parts.askedWays
+    for (index, leaf) in parts.leaves.enumerated() {
       if wayTests.count + WayTest.limit <= Int(UInt16.max) {
-        wayTests += WayTest.all(of: leaf, in: parts, tests)
+        wayTests += WayTest.all(of: leaf, asked: asked[index], in: parts, tests)
       }
       ends.append(wayTests.count)
     }
@@ -49,7 +50,8 @@ package final class Program: @unchecked Sendable {
     let reads = memory.records(parts.reads)
     facts = memory.records(parts.leaves.count) { index in
       LeafFacts(
-        parts.leaves[index], in: parts, reads: reads[parts.leaves[index].reads],
+        parts.leaves[index], asked: asked[index], in: parts,
+        reads: reads[parts.leaves[index].reads],
         edges: edges[parts.leaves[index].steps],
         operations: operations[parts.leaves[index].stepOperations],
         firstTest: ends[index], tests: testRecords[ends[index]..<ends[index + 1]])
@@ -112,7 +114,7 @@ package struct LeafFacts {
   let stepOperations: RecordRun<GestureTable.Operation>
   /// The tests of its ways; none if there are too many.
   let tests: RecordRun<WayTest>
-  /// All its ways, one bit each.
+  /// The ways that are asked for, one bit each.
   package let allWays: UInt32
   /// The same tests, among ``Program/allWayTests``.
   package let wayTests: Run
@@ -121,13 +123,13 @@ package struct LeafFacts {
   package let velocityUse: VelocityUse
 
   fileprivate init(
-    _ leaf: GestureTable.Leaf, in parts: GestureTable.Parts,
+    _ leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
     reads: RecordRun<GestureTable.Read>,
     edges: RecordRun<GestureTable.Edge>, operations: RecordRun<GestureTable.Operation>,
     firstTest: Int, tests: RecordRun<WayTest>
   ) {
     velocityUse = parts.velocityUse(in: leaf)
-    hasWays = leaf.ways.count > 0
+    hasWays = asked != 0
     self.reads = reads
     takesSteps = leaf.kind.takesSteps
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
@@ -137,7 +139,7 @@ package struct LeafFacts {
     wayTests = Run(
       start: UInt16(truncatingIfNeeded: firstTest), count: UInt16(truncatingIfNeeded: tests.count))
     self.tests = tests
-    allWays = UInt32(truncatingIfNeeded: 1 << UInt64(leaf.ways.count) - 1)
+    allWays = asked
   }
 }
 

@@ -56,6 +56,24 @@ extension GestureTable.Parts {
     return most
   }
 
+  /// For each leaf, the ways that make a difference, one bit each: those along which an edge leads, and where
+  /// there can be several tokens, or a token is looked at anew as soon as its open ways are others, all.
+  var askedWays: [UInt32] {
+    let entries = entriesOfLeaves
+    return leaves.indices.map { index in
+      let leaf = leaves[index]
+      let isAlone =
+        leaf.kind.takesSteps && leaf.reads.count == 0 && leaf.quick.count == 0
+        && leaf.markers.count == 0 && entries[index].allSatisfy { $0.way == .landing }
+      guard isAlone else { return UInt32(truncatingIfNeeded: 1 << UInt64(leaf.ways.count) - 1) }
+      return leaf.edgeRuns.reduce(0) { asked, run in
+        edges[run.indices].reduce(asked) { asked, edge in
+          edge.way == GestureTable.alwaysOpen ? asked : asked | 1 << UInt32(edge.way)
+        }
+      }
+    }
+  }
+
   /// How many sets of ways out of a leaf may be open, as far as they have conditions in common.
   private func openSetCount(of leaf: GestureTable.Leaf) -> Int {
     let conditions = Set(leaf.ways.indices.flatMap { ways[$0].indices.map { conditionLists[$0] } })

@@ -146,15 +146,16 @@ package struct WayTest {
   /// several times.
   static let limit = 64
 
-  /// The conditions of a leaf's ways, each once, in the order in which they stand there first; none if
-  /// they are too many.
+  /// The conditions of those of a leaf's ways that are asked for, each once, in the order in which they
+  /// stand there first; none if they are too many.
   static func all(
-    of leaf: GestureTable.Leaf, in parts: GestureTable.Parts, _ tests: Records<FusedTest>
+    of leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
+    _ tests: Records<FusedTest>
   ) -> [WayTest] {
     let count = leaf.ways.indices.reduce(0) { $0 + Int(parts.ways[$1].count) }
     guard count <= limit else { return [] }
     var (conditions, all): ([UInt16], [WayTest]) = ([], [])
-    for (bit, way) in leaf.ways.indices.enumerated() {
+    for (bit, way) in leaf.ways.indices.enumerated() where asked & 1 << UInt32(bit) != 0 {
       for condition in parts.ways[way].indices.map({ parts.conditionLists[$0] }) {
         if let place = conditions.firstIndex(of: condition) {
           all[place].ways |= 1 << UInt32(bit)

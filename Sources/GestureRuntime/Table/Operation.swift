@@ -104,13 +104,15 @@ extension GestureTable.Operation {
 
 extension GestureTable.Operation.Code {
   /// What an operation needs beside the register that it changes.
-  struct Needs: OptionSet {
-    let rawValue: UInt8
+  package struct Needs: OptionSet {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// It changes a time register.
     static let time = Needs(rawValue: 1)
     /// Its operand is a box.
-    static let box = Needs(rawValue: 2)
+    package static let box = Needs(rawValue: 2)
     /// The samples of the last 100 ms.
     static let samples = Needs(rawValue: 4)
     /// Where the track came from.
@@ -166,8 +168,8 @@ extension GestureTable.Operation.Code {
   package var word: String { row.word }
 
   /// How many registers of its own follow the one that it changes.
-  var extraRegisters: Int { row.extraRegisters }
+  package var extraRegisters: Int { row.extraRegisters }
 
   /// What it needs beside that register.
-  var needs: Needs { row.needs }
+  package var needs: Needs { row.needs }
 }

@@ -352,14 +352,14 @@ extension GestureTable.Parts {
 
 extension GestureTable.Leaf {
   /// All edges out of it.
-  var edgeRuns: [Run] {
+  package var edgeRuns: [Run] {
     [steps, quick, landings, assemblies, lifts, markers, ends]
   }
 }
 
 extension GestureTable.Leaf.Kind {
   /// Whether a path goes there, and stays there, by steps.
-  var takesSteps: Bool { standing == .steps }
+  package var takesSteps: Bool { standing == .steps }
 }
 
 extension GestureTable.Node.Code {
@@ -379,7 +379,7 @@ extension GestureTable.Node.Code {
 
 extension GestureTable.Node.Code {
   /// From how many nodes it is computed.
-  var operandCount: Int {
+  package var operandCount: Int {
     switch self {
     case .constant, .register, .duration, .viewWidth, .viewHeight, .bound, .isKind, .landingX,
       .landingY, .landingForce, .landingRadius, .input, .isHeld:
@@ -394,7 +394,7 @@ extension GestureTable.Node.Code {
 
 extension GestureTable.Read.Kind {
   /// How many registers after its own it reads.
-  var extraRegisters: Int {
+  package var extraRegisters: Int {
     switch self {
     case .measure: 0
     case .duration: 1

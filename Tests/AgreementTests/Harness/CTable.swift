@@ -11,7 +11,8 @@ final class CTable {
   let table: UnsafeMutablePointer<gr_table>
   private var arrays: [UnsafeMutableRawPointer] = []
 
-  init(_ source: GestureTable) {
+  init(_ whole: GestureTable) {
+    let source = whole.sharingRegisters
     table = UnsafeMutablePointer.allocate(capacity: 1)
     let parts = source.parts
     table.initialize(to: gr_table())

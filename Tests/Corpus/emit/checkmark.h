@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_29180215_H
-#define GESTURES_CHECKMARK_29180215_H
+#ifndef GESTURES_CHECKMARK_9C1D15D6_H
+#define GESTURES_CHECKMARK_9C1D15D6_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 12
+#if GR_TABLE_VERSION != 13
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -19,8 +19,8 @@ static const gr_track grt_tracks_of_checkmark[] = {
 };
 
 static const gr_leaf grt_leaves_of_checkmark[] = {
-  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {2, 2}, .lift_operations = {4, 1}},
-  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .ways = {0, 1}, .reads = {0, 6}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {5, 2}, .lift_operations = {4, 1}},
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 1}, .steps = {0, 1}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}, .step_operations = {5, 1}},
+  /* 1 */ {.kind = GR_LEAF_MOVE, .sectors = {1, 1}, .ways = {0, 1}, .reads = {0, 5}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 1}, .step_operations = {6, 2}, .lift_operations = {8, 1}},
 };
 
 static const gr_run grt_ways_of_checkmark[] = {
@@ -28,32 +28,29 @@ static const gr_run grt_ways_of_checkmark[] = {
 };
 
 static const gr_read grt_reads_of_checkmark[] = {
-  /* 0 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .limit = 1.0f / 0.0f},
-  /* 1 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 1, .limit = 1.0f / 0.0f},
-  /* 2 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 2, .limit = 1.0f / 0.0f},
-  /* 3 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 3, .limit = 1.0f / 0.0f},
-  /* 4 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 4, .limit = 1.0f / 0.0f},
-  /* 5 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 5, .limit = 1.0f / 0.0f},
+  /* 0 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 2, .limit = 1.0f / 0.0f},
+  /* 1 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 3, .limit = 1.0f / 0.0f},
+  /* 2 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 4, .limit = 1.0f / 0.0f},
+  /* 3 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 5, .limit = 1.0f / 0.0f},
+  /* 4 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 7, .limit = 1.0f / 0.0f},
 };
 
 static const gr_edge grt_edges_of_checkmark[] = {
-  /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {0, 2}},
+  /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {3, 2}},
   /* 1 */ {.target = GR_NONE, .guards = {1, 1}},
-  /* 2 */ {.way = GR_ALWAYS_OPEN, .operations = {7, 4}},
+  /* 2 */ {.way = GR_ALWAYS_OPEN, .operations = {0, 3}},
 };
 
 static const gr_operation grt_operations_of_checkmark[] = {
-  /* 0 */ {.code = GR_OPERATION_POINT_Y},
-  /* 1 */ {.code = GR_OPERATION_POINT_Y, .register_index = 1},
-  /* 2 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 3, .operand = 2},
-  /* 3 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 4 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 5 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 1},
-  /* 6 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 7 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
-  /* 8 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
-  /* 9 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
-  /* 10 */ {.code = GR_OPERATION_POINT_Y, .register_index = 5},
+  /* 0 */ {.code = GR_OPERATION_POINT_Y, .register_index = 4},
+  /* 1 */ {.code = GR_OPERATION_POINT_Y, .register_index = 5},
+  /* 2 */ {.code = GR_OPERATION_POINT_Y, .register_index = 7},
+  /* 3 */ {.code = GR_OPERATION_POINT_Y, .register_index = 2},
+  /* 4 */ {.code = GR_OPERATION_POINT_Y, .register_index = 3},
+  /* 5 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 5, .operand = 4},
+  /* 6 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 3, .operand = 2},
+  /* 7 */ {.code = GR_OPERATION_POINT_Y, .register_index = 6},
+  /* 8 */ {.code = GR_OPERATION_POINT_Y, .register_index = 6},
 };
 
 static const uint16_t grt_condition_lists_of_checkmark[] = {
@@ -62,17 +59,17 @@ static const uint16_t grt_condition_lists_of_checkmark[] = {
 };
 
 static const gr_node grt_nodes_of_checkmark[] = {
-  /* 0 */ {.code = GR_NODE_REGISTER},
-  /* 1 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 0 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 1 */ {.code = GR_NODE_REGISTER, .first = 3},
   /* 2 */ {.code = GR_NODE_SUBTRACT, .second = 1},
   /* 3 */ {.code = GR_NODE_CONSTANT},
-  /* 4 */ {.code = GR_NODE_REGISTER, .first = 2},
-  /* 5 */ {.code = GR_NODE_REGISTER, .first = 3},
+  /* 4 */ {.code = GR_NODE_REGISTER, .first = 4},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 5},
   /* 6 */ {.code = GR_NODE_SUBTRACT, .first = 4, .second = 5},
   /* 7 */ {.code = GR_NODE_MULTIPLY, .first = 3, .second = 6},
   /* 8 */ {.code = GR_NODE_GREATER, .first = 2, .second = 7},
-  /* 9 */ {.code = GR_NODE_REGISTER, .first = 4},
-  /* 10 */ {.code = GR_NODE_REGISTER, .first = 5},
+  /* 9 */ {.code = GR_NODE_REGISTER, .first = 6},
+  /* 10 */ {.code = GR_NODE_REGISTER, .first = 7},
   /* 11 */ {.code = GR_NODE_SUBTRACT, .first = 9, .second = 10},
   /* 12 */ {.code = GR_NODE_CONSTANT, .first = 1},
   /* 13 */ {.code = GR_NODE_LESS, .first = 11, .second = 12},
@@ -89,12 +86,12 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 };
 
 static const gr_fact grt_facts_of_checkmark[] = {
-  /* 0 */ {0, 0, {0, 1}, {0, 1}, {2, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
-  /* 1 */ {1, 1, {1, 1}, {1, 0}, {5, 2}, {0, 1}, {0, 6}, 0, GR_VELOCITY_NEVER, true, false, false, false},
+  /* 0 */ {0, 0, {0, 1}, {0, 1}, {5, 1}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
+  /* 1 */ {1, 1, {1, 1}, {1, 0}, {6, 2}, {0, 1}, {0, 5}, 0, GR_VELOCITY_NEVER, true, false, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {
-  /* 0 */ {GR_WAY_DIFFERENCE, GR_LIMIT_SHARE, GR_GREATER, 1, {0, 1}, {2, 3}, 0.0f, 0x1.8p0f /* 1.5 */, 0, 0, 0, 0},
+  /* 0 */ {GR_WAY_DIFFERENCE, GR_LIMIT_SHARE, GR_GREATER, 1, {2, 3}, {4, 5}, 0.0f, 0x1.8p0f /* 1.5 */, 0, 0, 0, 0},
 };
 
 static const gr_middle grt_middles_of_checkmark[] = {
@@ -103,8 +100,8 @@ static const gr_middle grt_middles_of_checkmark[] = {
 };
 
 static const gr_test grt_tests_of_checkmark[] = {
-  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 8, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_SCALED_DIFFERENCE, 2, 3, 0x1.8p0f /* 1.5 */}},
-  /* 1 */ {GR_TEST_COMPARISON, GR_LESS, 13, {GR_TERM_DIFFERENCE, 4, 5, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
+  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER, 8, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_SCALED_DIFFERENCE, 4, 5, 0x1.8p0f /* 1.5 */}},
+  /* 1 */ {GR_TEST_COMPARISON, GR_LESS, 13, {GR_TERM_DIFFERENCE, 6, 7, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
 };
 
 /* One finger draws ✓: down to the right, then up and further than it came down. */
@@ -116,7 +113,7 @@ static const gr_table gr_checkmark = {
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
   .gather = 150000,
   .only = GR_NONE,
-  .register_count = 6,
+  .register_count = 8,
   .starts = {2, 1},
   .track_count = 1,
   .tracks = grt_tracks_of_checkmark,

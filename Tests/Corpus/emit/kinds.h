@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_0D1E534B_H
-#define GESTURES_KINDS_0D1E534B_H
+#ifndef GESTURES_KINDS_D60CA0E8_H
+#define GESTURES_KINDS_D60CA0E8_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 12
+#if GR_TABLE_VERSION != 13
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -19,9 +19,9 @@ static const gr_track grt_tracks_of_press[] = {
 };
 
 static const gr_leaf grt_leaves_of_press[] = {
-  /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .ways = {0, 1}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {3, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
-  /* 1 */ {.kind = GR_LEAF_BEGUN, .ways = {1, 0}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
-  /* 2 */ {.kind = GR_LEAF_MOVE, .ways = {1, 0}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {4, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 0 */ {.kind = GR_LEAF_HOLD, .radius = 0x1.5p3f /* 10.5 */, .ways = {0, 1}, .markers = {0, 1}, .ends = {1, 0}, .moment_operations = {5, 1}, .bounds = {0, 1}, .final_bounds = {1, 0}},
+  /* 1 */ {.kind = GR_LEAF_BEGUN, .ways = {1, 0}, .steps = {1, 1}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 1}, .moment_operations = {6, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
+  /* 2 */ {.kind = GR_LEAF_MOVE, .ways = {1, 0}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 1}, .moment_operations = {6, 1}, .bounds = {1, 0}, .final_bounds = {1, 0}},
 };
 
 static const gr_run grt_ways_of_press[] = {
@@ -29,21 +29,21 @@ static const gr_run grt_ways_of_press[] = {
 };
 
 static const gr_edge grt_edges_of_press[] = {
-  /* 0 */ {.target = 1, .operations = {0, 3}},
+  /* 0 */ {.target = 1, .operations = {2, 3}},
   /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN},
   /* 2 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
   /* 3 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN},
-  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {5, 2}},
+  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {0, 2}},
 };
 
 static const gr_operation grt_operations_of_press[] = {
-  /* 0 */ {.code = GR_OPERATION_POINT, .register_index = 1, .operand = 3},
-  /* 1 */ {.code = GR_OPERATION_LOCATION, .operand = 2},
-  /* 2 */ {.code = GR_OPERATION_TIME, .register_index = 1},
-  /* 3 */ {.code = GR_OPERATION_TIME, .register_index = 1},
-  /* 4 */ {.code = GR_OPERATION_LOCATION, .operand = 2},
-  /* 5 */ {.code = GR_OPERATION_TIME},
-  /* 6 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 0 */ {.code = GR_OPERATION_TIME},
+  /* 1 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 2 */ {.code = GR_OPERATION_POINT, .register_index = 3, .operand = 5},
+  /* 3 */ {.code = GR_OPERATION_LOCATION, .register_index = 2, .operand = 4},
+  /* 4 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 5 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 6 */ {.code = GR_OPERATION_LOCATION, .register_index = 2, .operand = 4},
 };
 
 static const uint16_t grt_condition_lists_of_press[] = {
@@ -52,11 +52,11 @@ static const uint16_t grt_condition_lists_of_press[] = {
 
 static const gr_node grt_nodes_of_press[] = {
   /* 0 */ {.code = GR_NODE_BOUND},
-  /* 1 */ {.code = GR_NODE_REGISTER},
-  /* 2 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 1 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 2 */ {.code = GR_NODE_REGISTER, .first = 3},
   /* 3 */ {.code = GR_NODE_SUBTRACT, .first = 1, .second = 2},
-  /* 4 */ {.code = GR_NODE_REGISTER, .first = 2},
-  /* 5 */ {.code = GR_NODE_REGISTER, .first = 3},
+  /* 4 */ {.code = GR_NODE_REGISTER, .first = 4},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 5},
   /* 6 */ {.code = GR_NODE_SUBTRACT, .first = 4, .second = 5},
 };
 
@@ -83,8 +83,8 @@ static const gr_test grt_tests_of_press[] = {
 };
 
 static const gr_term grt_reports_of_press[] = {
-  /* 0 */ {GR_TERM_DIFFERENCE, 0, 1, 0.0f},
-  /* 1 */ {GR_TERM_DIFFERENCE, 2, 3, 0.0f},
+  /* 0 */ {GR_TERM_DIFFERENCE, 2, 3, 0.0f},
+  /* 1 */ {GR_TERM_DIFFERENCE, 4, 5, 0.0f},
 };
 
 /* The gesture `press`. */
@@ -97,7 +97,7 @@ static const gr_table gr_press = {
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
   .gather = 150000,
   .only = GR_NONE,
-  .register_count = 4,
+  .register_count = 6,
   .time_register_count = 2,
   .starts = {4, 1},
   .track_count = 1,
@@ -159,16 +159,16 @@ static const gr_track grt_tracks_of_wave[] = {
 };
 
 static const gr_leaf grt_leaves_of_wave[] = {
-  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 2}, .steps = {0, 2}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
-  /* 1 */ {.kind = GR_LEAF_ARC_CLOCKWISE, .reads = {0, 4}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 1}, .ends = {3, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
-  /* 2 */ {.kind = GR_LEAF_ARC_COUNTERCLOCKWISE, .reads = {0, 4}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 1}, .ends = {4, 0}, .step_operations = {0, 2}, .finals = {0, 1}},
+  /* 0 */ {.kind = GR_LEAF_MOVE, .sectors = {0, 2}, .steps = {0, 2}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {2, 2}, .finals = {0, 1}},
+  /* 1 */ {.kind = GR_LEAF_ARC_CLOCKWISE, .reads = {0, 4}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 0}, .assemblies = {2, 0}, .lifts = {2, 0}, .markers = {2, 1}, .ends = {3, 0}, .step_operations = {2, 2}, .finals = {0, 1}},
+  /* 2 */ {.kind = GR_LEAF_ARC_COUNTERCLOCKWISE, .reads = {0, 4}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 1}, .ends = {4, 0}, .step_operations = {2, 2}, .finals = {0, 1}},
 };
 
 static const gr_read grt_reads_of_wave[] = {
-  /* 0 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .limit = 1.0f / 0.0f},
-  /* 1 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 1, .limit = 1.0f / 0.0f},
-  /* 2 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 2, .limit = 1.0f / 0.0f},
-  /* 3 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 3, .limit = 1.0f / 0.0f},
+  /* 0 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 2, .limit = 1.0f / 0.0f},
+  /* 1 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 3, .limit = 1.0f / 0.0f},
+  /* 2 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_LESS, .register_index = 4, .limit = 1.0f / 0.0f},
+  /* 3 */ {.kind = GR_READ_MEASURE, .sense = GR_READ_MORE, .register_index = 5, .limit = 1.0f / 0.0f},
 };
 
 static const gr_edge grt_edges_of_wave[] = {
@@ -176,14 +176,14 @@ static const gr_edge grt_edges_of_wave[] = {
   /* 1 */ {.target = 2, .way = GR_ALWAYS_OPEN},
   /* 2 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN, .guards = {1, 2}},
   /* 3 */ {.target = GR_NONE, .way = GR_ALWAYS_OPEN, .guards = {1, 2}},
-  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {2, 2}},
+  /* 4 */ {.way = GR_ALWAYS_OPEN, .operations = {0, 2}},
 };
 
 static const gr_operation grt_operations_of_wave[] = {
-  /* 0 */ {.code = GR_OPERATION_EXTENT_X, .register_index = 1},
-  /* 1 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 3, .operand = 2},
-  /* 2 */ {.code = GR_OPERATION_POINT, .operand = 2},
-  /* 3 */ {.code = GR_OPERATION_POINT, .register_index = 1, .operand = 3},
+  /* 0 */ {.code = GR_OPERATION_POINT, .register_index = 2, .operand = 4},
+  /* 1 */ {.code = GR_OPERATION_POINT, .register_index = 3, .operand = 5},
+  /* 2 */ {.code = GR_OPERATION_EXTENT_X, .register_index = 3, .operand = 2},
+  /* 3 */ {.code = GR_OPERATION_EXTENT_Y, .register_index = 5, .operand = 4},
 };
 
 static const uint16_t grt_condition_lists_of_wave[] = {
@@ -193,13 +193,13 @@ static const uint16_t grt_condition_lists_of_wave[] = {
 };
 
 static const gr_node grt_nodes_of_wave[] = {
-  /* 0 */ {.code = GR_NODE_REGISTER},
-  /* 1 */ {.code = GR_NODE_REGISTER, .first = 1},
+  /* 0 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 1 */ {.code = GR_NODE_REGISTER, .first = 3},
   /* 2 */ {.code = GR_NODE_SUBTRACT, .second = 1},
   /* 3 */ {.code = GR_NODE_CONSTANT},
   /* 4 */ {.code = GR_NODE_GREATER, .first = 2, .second = 3},
-  /* 5 */ {.code = GR_NODE_REGISTER, .first = 2},
-  /* 6 */ {.code = GR_NODE_REGISTER, .first = 3},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 4},
+  /* 6 */ {.code = GR_NODE_REGISTER, .first = 5},
   /* 7 */ {.code = GR_NODE_SUBTRACT, .first = 5, .second = 6},
   /* 8 */ {.code = GR_NODE_CONSTANT, .first = 1},
   /* 9 */ {.code = GR_NODE_LESS, .first = 7, .second = 8},
@@ -224,9 +224,9 @@ static const gr_sector grt_sectors_of_wave[] = {
 };
 
 static const gr_fact grt_facts_of_wave[] = {
-  /* 0 */ {0, 0, {0, 2}, {0, 2}, {0, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
-  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
-  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 0 */ {0, 0, {0, 2}, {0, 2}, {2, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {2, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {2, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
 };
 
 static const gr_middle grt_middles_of_wave[] = {
@@ -235,9 +235,9 @@ static const gr_middle grt_middles_of_wave[] = {
 };
 
 static const gr_test grt_tests_of_wave[] = {
-  /* 0 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
-  /* 1 */ {GR_TEST_COMPARISON, GR_GREATER, 4, {GR_TERM_DIFFERENCE, 0, 1, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 20.0f}},
-  /* 2 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
+  /* 0 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 4, 5, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
+  /* 1 */ {GR_TEST_COMPARISON, GR_GREATER, 4, {GR_TERM_DIFFERENCE, 2, 3, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 20.0f}},
+  /* 2 */ {GR_TEST_COMPARISON, GR_LESS, 9, {GR_TERM_DIFFERENCE, 4, 5, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 200.0f}},
 };
 
 static const gr_term grt_preferences_of_wave[] = {
@@ -253,7 +253,7 @@ static const gr_table gr_wave = {
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
   .gather = 150000,
   .only = GR_NONE,
-  .register_count = 4,
+  .register_count = 6,
   .starts = {4, 1},
   .track_count = 1,
   .tracks = grt_tracks_of_wave,
@@ -292,8 +292,8 @@ static const gr_track grt_tracks_of_spread_turn[] = {
 
 static const gr_leaf grt_leaves_of_spread_turn[] = {
   /* 0 */ {.kind = GR_LEAF_GATHERING, .assemblies = {0, 1}, .lifts = {1, 0}, .markers = {1, 0}, .ends = {1, 0}},
-  /* 1 */ {.kind = GR_LEAF_PINCH_OUT, .ways = {0, 1}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 1}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {3, 1}},
-  /* 2 */ {.kind = GR_LEAF_LIFT, .track = GR_NO_TRACK, .ways = {1, 1}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 1}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 0}, .moment_operations = {4, 1}, .finals = {1, 1}, .bounds = {0, 1}, .final_bounds = {1, 1}},
+  /* 1 */ {.kind = GR_LEAF_PINCH_OUT, .ways = {0, 1}, .steps = {1, 0}, .quick = {1, 0}, .landings = {1, 0}, .assemblies = {1, 0}, .lifts = {1, 1}, .markers = {2, 0}, .ends = {2, 0}, .step_operations = {6, 1}},
+  /* 2 */ {.kind = GR_LEAF_LIFT, .track = GR_NO_TRACK, .ways = {1, 1}, .steps = {2, 0}, .quick = {2, 0}, .landings = {2, 1}, .assemblies = {3, 0}, .lifts = {3, 0}, .markers = {3, 0}, .ends = {3, 0}, .moment_operations = {3, 1}, .finals = {1, 1}, .bounds = {0, 1}, .final_bounds = {1, 1}},
   /* 3 */ {.kind = GR_LEAF_GATHERING, .ways = {2, 0}, .steps = {3, 0}, .quick = {3, 0}, .landings = {3, 0}, .assemblies = {3, 1}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 0}},
   /* 4 */ {.kind = GR_LEAF_TWIST_CLOCKWISE, .ways = {2, 1}, .steps = {4, 0}, .quick = {4, 0}, .landings = {4, 0}, .assemblies = {4, 0}, .lifts = {4, 0}, .markers = {4, 0}, .ends = {4, 1}, .moment_operations = {7, 1}, .bounds = {2, 0}, .final_bounds = {2, 0}},
 };
@@ -307,21 +307,21 @@ static const gr_run grt_ways_of_spread_turn[] = {
 static const gr_edge grt_edges_of_spread_turn[] = {
   /* 0 */ {.target = 1, .way = GR_ALWAYS_OPEN, .operations = {0, 1}},
   /* 1 */ {.target = 2, .operations = {1, 2}},
-  /* 2 */ {.target = 3, .operations = {4, 1}},
-  /* 3 */ {.target = 4, .way = GR_ALWAYS_OPEN, .operations = {5, 2}},
+  /* 2 */ {.target = 3, .operations = {3, 1}},
+  /* 3 */ {.target = 4, .way = GR_ALWAYS_OPEN, .operations = {4, 2}},
   /* 4 */ {.target = GR_NONE},
   /* 5 */ {.way = GR_ALWAYS_OPEN},
 };
 
 static const gr_operation grt_operations_of_spread_turn[] = {
-  /* 0 */ {.code = GR_OPERATION_ZERO},
+  /* 0 */ {.code = GR_OPERATION_ZERO, .register_index = 2},
   /* 1 */ {.code = GR_OPERATION_TIME},
   /* 2 */ {.code = GR_OPERATION_TIME, .register_index = 1},
-  /* 3 */ {.code = GR_OPERATION_ADD_PROGRESS},
-  /* 4 */ {.code = GR_OPERATION_TIME, .register_index = 1},
-  /* 5 */ {.code = GR_OPERATION_ROTATION, .register_index = 1},
-  /* 6 */ {.code = GR_OPERATION_ROTATION, .register_index = 2},
-  /* 7 */ {.code = GR_OPERATION_ROTATION, .register_index = 1},
+  /* 3 */ {.code = GR_OPERATION_TIME, .register_index = 1},
+  /* 4 */ {.code = GR_OPERATION_ROTATION, .register_index = 2},
+  /* 5 */ {.code = GR_OPERATION_ROTATION, .register_index = 3},
+  /* 6 */ {.code = GR_OPERATION_ADD_PROGRESS, .register_index = 2},
+  /* 7 */ {.code = GR_OPERATION_ROTATION, .register_index = 2},
 };
 
 static const uint16_t grt_condition_lists_of_spread_turn[] = {
@@ -331,12 +331,12 @@ static const uint16_t grt_condition_lists_of_spread_turn[] = {
 };
 
 static const gr_node grt_nodes_of_spread_turn[] = {
-  /* 0 */ {.code = GR_NODE_REGISTER},
+  /* 0 */ {.code = GR_NODE_REGISTER, .first = 2},
   /* 1 */ {.code = GR_NODE_CONSTANT},
   /* 2 */ {.code = GR_NODE_GREATER_OR_EQUAL, .second = 1},
   /* 3 */ {.code = GR_NODE_BOUND},
-  /* 4 */ {.code = GR_NODE_REGISTER, .first = 1},
-  /* 5 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 4 */ {.code = GR_NODE_REGISTER, .first = 2},
+  /* 5 */ {.code = GR_NODE_REGISTER, .first = 3},
   /* 6 */ {.code = GR_NODE_SUBTRACT, .first = 4, .second = 5},
   /* 7 */ {.code = GR_NODE_MAGNITUDE, .first = 6},
   /* 8 */ {.code = GR_NODE_CONSTANT, .first = 1},
@@ -359,20 +359,20 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 
 static const gr_fact grt_facts_of_spread_turn[] = {
   /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false},
-  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {3, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
+  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {6, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
   /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false, false},
   /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false},
   /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
 };
 
 static const gr_way_test grt_way_tests_of_spread_turn[] = {
-  /* 0 */ {GR_WAY_REGISTER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {0, GR_NONE}, {0, GR_NONE}, 16.0f, 0.0f, 0, 0, 0, 0},
+  /* 0 */ {GR_WAY_REGISTER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {2, GR_NONE}, {0, GR_NONE}, 16.0f, 0.0f, 0, 0, 0, 0},
   /* 1 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_EQUAL, 1, {1, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
   /* 2 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {2, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
 };
 
 static const gr_test grt_tests_of_spread_turn[] = {
-  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER_OR_EQUAL, 2, {GR_TERM_REGISTER, 0, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 16.0f}},
+  /* 0 */ {GR_TEST_COMPARISON, GR_GREATER_OR_EQUAL, 2, {GR_TERM_REGISTER, 2, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 16.0f}},
   /* 1 */ {GR_TEST_BOUND, GR_EQUAL, 0, {GR_TERM_CONSTANT, 0, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 0.0f}},
   /* 2 */ {GR_TEST_COMPARISON, GR_GREATER_OR_EQUAL, 9, {GR_TERM_NODE, 7, 0, 0.0f}, {GR_TERM_CONSTANT, 0, 0, 5.0f}},
 };
@@ -386,7 +386,7 @@ static const gr_table gr_spread_turn = {
   .tolerance_ratio = 0x1.99999ap-4f /* 0.1 */,
   .gather = 150000,
   .only = GR_NONE,
-  .register_count = 3,
+  .register_count = 4,
   .time_register_count = 2,
   .starts = {5, 1},
   .track_count = 1,

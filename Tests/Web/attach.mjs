@@ -288,5 +288,42 @@ async function attached(options, size, gestures = module) {
   }
   check(refused, "there is no phase 'landed'", "a phase that is none is refused");
 }
+{
+  const recognizer = await module.Recognizer.create();
+  const good = { id: 1, phase: "began", x: 5, y: 5 };
+  for (const bad of [{ held: ["foo"] }, { held: ["toString"] }, { kind: "hand" }, { phase: "constructor" }, { x: Symbol("x") }]) {
+    let refused = "";
+    try {
+      recognizer.handle(0, [good, { id: 2, phase: "began", x: 50, y: 50, ...bad }]);
+    } catch (error) {
+      refused = error.constructor.name;
+    }
+    check(refused, "TypeError", "a touch that is none is refused");
+    check(recognizer.isBusy, false, "and those before it have not been put");
+  }
+  recognizer.handle(0, [good]);
+  const ends = recognizer.handle(80, [{ ...good, phase: "ended" }]);
+  const tap = ends.find((change) => change.gesture === "tap");
+  check(Object.entries(tap.values), [["__proto__", Math.fround(0.08)]], "a value may have any name");
+}
+{
+  // It hears of two changes at one time, and takes the gestures off at the first one.
+  const element = new Element();
+  const heard = [];
+  element.gestures.detach();
+  const attached = module.attach(element, (change) => {
+    heard.push(`${change.gesture} ${change.kind}`);
+    attached.detach();
+  });
+  await settled();
+  element.send("pointerdown", 0, 1, 389);
+  element.send("pointermove", 16, 1, 300);
+  element.send("pointerup", 40, 1, 300);
+  await settled();
+  const count = heard.length;
+  check(count > 0 && heard.slice(1).every((text) => /cancelled|failed/.test(text)), true, "after it is taken off nothing but ends is told");
+  await new Promise((done) => setTimeout(done, 600));
+  check(heard.length, count, "and later nothing");
+}
 console.log(`attach: ${checks} checks of pointers, sizes, buttons, hovering, starting and asking`);
 process.exit(0);

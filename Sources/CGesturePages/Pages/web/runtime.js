@@ -98,12 +98,10 @@ function kindsOf(value) {
 }
 
 /** What is held down, of its words, as one bit each. */
-function heldIn(words = []) {
+function heldIn(words) {
   let bits = 0;
-  for (const word of words) {
-    if (heldBits[word] === undefined) throw new TypeError(`there is no button or key '${word}'`);
-    bits |= heldBits[word];
-  }
+  if (!words) return bits;
+  for (const word of words) bits |= numberOf(heldBits, word, "button or key");
   return bits;
 }
 
@@ -116,6 +114,21 @@ function inputsNamed(name, value) {
   });
   if (found.length === 0) throw new TypeError(`there is no input '${name}'`);
   return found;
+}
+
+/** The number that a word stands for. */
+function numberOf(numbers, word, what) {
+  if (!Object.hasOwn(numbers, word)) throw new TypeError(`there is no ${what} '${word}'`);
+  return numbers[word];
+}
+
+/** Throws if a touch is none that can be put. */
+function check(touch, time) {
+  numberOf(phaseNumbers, touch.phase, "phase");
+  if (touch.kind !== undefined) numberOf(kindNumbers, touch.kind, "kind");
+  heldIn(touch.held);
+  // What is no number and cannot be made one throws here.
+  return time - touch.id - touch.x - touch.y - (touch.force ?? 0) - (touch.radius ?? 0);
 }
 
 function memberOf(name) {
@@ -149,11 +162,8 @@ export class Recognizer {
 
   /** Takes the touches of one time, in milliseconds. Returns what became of gestures. */
   handle(time, touches) {
-    for (let index = 0; index < touches.length; index++) {
-      if (phaseNumbers[touches[index].phase] === undefined) {
-        throw new TypeError(`there is no phase '${touches[index].phase}'`);
-      }
-    }
+    // All are looked at before the first is put: a mistake in one leaves the recognizer as it was.
+    for (let index = 0; index < touches.length; index++) check(touches[index], time);
     for (let index = 0; index < touches.length; index++) {
       const touch = touches[index];
       wasm.gesture_put(
@@ -268,11 +278,10 @@ function changeAt(at) {
   const gesture = gestures[cells[at]];
   let values = noValues;
   if (cells[at + 10] > 0) {
-    values = {};
     let place = at + changeSize;
-    for (const { name, isVector } of gesture.values) {
-      values[name] = isVector ? { x: cells[place++], y: cells[place++] } : cells[place++];
-    }
+    // Unlike an assignment, this takes any name, such as `__proto__`.
+    values = Object.fromEntries(gesture.values.map(({ name, isVector }) =>
+      [name, isVector ? { x: cells[place++], y: cells[place++] } : cells[place++]]));
   }
   const isHeld = cells[at + 8] >= 0;
   return {
@@ -314,7 +323,9 @@ export function attach(element, hear, options = {}) {
 
   // What happens before the module has started waits for it.
   let waiting = [];
-  const whenStarted = (name, ...values) => recognizer ? recognizer[name](...values) : void waiting.push([name, values]);
+  const whenStarted = (name, ...values) => {
+    if (!isOff) return recognizer ? recognizer[name](...values) : void waiting.push([name, values]);
+  };
   const sink = {
     isBusy: () => recognizer?.isBusy ?? waiting.some(([name]) => name !== "set"),
     measured: (width, height) => whenStarted("resize", width, height),
@@ -348,7 +359,8 @@ export function attach(element, hear, options = {}) {
   }
 
   function tell(changes) {
-    for (let index = 0; index < changes.length; index++) hear(changes[index]);
+    // Whoever hears of a change may take the gestures off, and hears no more.
+    for (let index = 0; index < changes.length && !isOff; index++) hear(changes[index]);
     if (isOff) return;
     options.followed?.(recognizer);
     arm();
@@ -383,8 +395,10 @@ export function attach(element, hear, options = {}) {
       reader.stop();
       element.style.touchAction = before;
       if (!recognizer) return;
-      for (const change of recognizer.cancelAll()) hear(change);
-      recognizer.dispose();
+      const last = recognizer;
+      recognizer = null;
+      for (const change of last.cancelAll()) hear(change);
+      last.dispose();
     },
   };
 }

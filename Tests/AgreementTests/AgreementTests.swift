@@ -62,6 +62,20 @@ import Testing
     print("\(backend.name), hand-made: \(HandMade.all.count) models,", tally.text)
   }
 
+  @Test(arguments: Backend.all)
+  func `agrees on hand-made models of fingers and pointers and random streams`(backend: Backend) {
+    var tally = Tally()
+    for gesture in HandMade.crowds {
+      let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+      var streams = CrowdGenerator(seed: 11)
+      for _ in 0..<backend.count(40, exhaustive: 2000, least: 6) {
+        disagreements(about: streams.drawing(of: gesture), comparing, in: &tally)
+        disagreements(about: streams.stream(frames: 40, of: gesture), comparing, in: &tally)
+      }
+    }
+    print("\(backend.name), hand-made crowds: \(HandMade.crowds.count) models,", tally.text)
+  }
+
   @Test(.enabled(if: Recordings.arePresent, "the recordings are not here"), arguments: Backend.all)
   func `agrees on recorded strokes`(backend: Backend) throws {
     let strokes = try Recordings.strokes(limit: backend.count(60, exhaustive: .max))

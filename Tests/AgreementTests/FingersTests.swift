@@ -241,6 +241,19 @@ import Testing
       40ms ended 1 10 0
       """)
   }
+
+  @Test(arguments: [
+    ("recognized at 100", "0ms entered 1 0 0"),
+    ("recognized at 100", "0ms entered 1 0 0\n50ms hovered 1 4 0"),
+    ("recognized at 150", "0ms entered 1 0 0\n50ms hovered 1 20 0"),
+    ("failed at 99.999", "0ms entered 1 0 0\n99.999ms exited 1 0 0"),
+    ("failed at 120", "0ms entered 1 0 0\n50ms hovered 1 20 0\n120ms exited 1 20 0"),
+  ])
+  func `a pointer rests where it came or where it went to, without another event`(
+    changes: String, trace: String
+  ) throws {
+    try check(HandMade.hoverThatRests, changes, trace)
+  }
 }
 
 /// The one gesture of a text.

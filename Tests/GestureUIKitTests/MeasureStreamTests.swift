@@ -8,19 +8,27 @@ import UIKit
 /// Whatever one to five fingers do, a recognizer measures what its gesture's text reports.
 @MainActor
 @Suite struct MeasureStreamTests {
-  nonisolated private static let texts: [String] = ["1", "1..3", "2", "2..5", "3", "5"].flatMap {
-    touches in
-    ["within 150ms", "any-time"].map { gather in
-      """
+  nonisolated private static let texts: [String] =
+    ["1", "1..3", "2", "2..5", "3", "5"].flatMap { [text($0), text($0, "any-time")] }
+    + ["1", "1..3", "2"].flatMap {
+      [text($0, isHeld: true), text($0, "any-time", isHeld: true)]
+    }
+
+  /// A gesture that reports what a recognizer measures; of those that draw while another one holds, where
+  /// one does.
+  nonisolated private static func text(
+    _ touches: String, _ gather: String = "within 150ms", isHeld: Bool = false
+  ) -> String {
+    let stroke = "drag: stroke { any  begin  any }"
+    return """
       gesture follow {
         touches \(touches)  gather \(gather)  resolution 0pt
-        stroke { any  begin  any }
-        report translation, velocity\(touches == "1" ? "" : """
-          , scale, scale-velocity, rotation, rotation-velocity
+        \(isHeld ? "while hold within 1000pt { \(stroke) }" : stroke)
+        report drag.translation, drag.velocity\(touches == "1" ? "" : """
+          , drag.scale, drag.scale-velocity, drag.rotation, drag.rotation-velocity
           """)
       }
       """
-    }
   }
 
   @Test(arguments: texts.indices)

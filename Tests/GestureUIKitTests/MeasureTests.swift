@@ -75,6 +75,27 @@ import UIKit
     #expect(recognizer.reportValues == [130, 100])
   }
 
+  @Test func `while one finger holds, what is measured is what the others draw`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(
+      try compiled(
+        """
+        gesture hold-and-drag {
+          resolution 0pt
+          while hold within 20pt { drag: stroke { any  begin  any } }
+          report translation, drag.translation
+        }
+        """))
+    let translations = told(by: recognizer) { $0.translation(in: screen.view) }
+    screen.play([event(0, .began, 1, 100, 500), event(100, .began, 2, 250, 300)])
+    screen.play([event(116, .moved, 2, 260, 304), event(132, .moved, 2, 280, 310)])
+    screen.play([event(148, .moved, 1, 105, 500), event(164, .ended, 2, 280, 310)])
+    #expect(recognizer.history == [.began, .changed, .ended, .possible])
+    #expect(translations() == [(10, 4), (30, 10), (30, 10)].map { CGPoint(x: $0, y: $1) })
+    // In the text, a bare one is from where the finger landed that holds.
+    #expect(recognizer.reportValues.prefix(4) == [180, -190, 30, 10])
+  }
+
   @Test func `a swipe is where it began`() throws {
     let screen = Screen()
     let recognizer = screen.recognizer(

@@ -87,7 +87,37 @@ extension HandMade {
     return sketch.gesture(.sequence([first, sketch.stroke(.phase(click))]))
   }()
 
+  /// A pointer comes, goes where it likes, and stays for a tenth of a second.
+  static let hoverThatRests: Gesture = {
+    var sketch = Sketch("hover-that-rests", tolerance: (20, 0.3))
+    let way = sketch.phase(.any, "way")
+    let rest = sketch.phase(.hold(within: 8), "rest")
+    sketch.limit(.lasts(rest.item, .greaterOrEqual, milliseconds: 100), at: [rest.item])
+    sketch.report(.measure(.startX, rest.item), .measure(.duration, .whole))
+    return sketch.gesture(
+      sketch.stroke(by: .pointer, .optional(.phase(way)), .phase(rest), .recognize(.none)))
+  }()
+
+  /// One finger holds, one or two others drag: how far, from where the first landed and from where
+  /// they did.
+  static let holdAndDrag: Gesture = {
+    var sketch = Sketch("hold-and-drag", tolerance: (20, 0.3))
+    let grip = sketch.phase(.grip(within: 15), "grip")
+    let start = sketch.phase(.any, "start")
+    let drag = sketch.phase(.any, "drag")
+    let (stroke, drawn) = sketch.stroke(
+      by: .fingers(1...2), pausing: 1000,
+      .sequence([.phase(start), .begin(.none), .optional(.phase(drag))]))
+    for item in [.whole, drawn] {
+      sketch.report(
+        .subtract(.measure(.locationX, item), .measure(.startX, item)),
+        .subtract(.measure(.locationY, item), .measure(.startY, item)))
+    }
+    return sketch.gesture(.sequence([.phase(grip), stroke]))
+  }()
+
   static let crowds = [
     twoFingerTap, pinch, tilt, turnKnob, scroll, holdAndTap, oneOrTwo, hoverAndClick,
+    hoverThatRests, holdAndDrag,
   ]
 }

@@ -54,11 +54,11 @@ private struct TouchDelivery {
 }
 
 extension UIWindow {
-  /// A touch that lands while another of its view is down is not the view's, if the view may have
-  /// only one.
+  /// A touch that lands while its view has another is not the view's, if the view may have only
+  /// one.
   private func land(_ touch: UITouch, _ all: [UIGestureRecognizer]) {
     guard let view = touch.view else { return }
-    let isAlone = !deliveries.contains { $0.touch.view === view && !$0.hasEnded }
+    let isAlone = !deliveries.contains { $0.touch.view === view }
     guard view.isMultipleTouchEnabled || isAlone else { return }
     deliveries.append(
       TouchDelivery(touch: touch, recognizers: all.filter { $0.isConcerned(by: touch) }))

@@ -136,12 +136,7 @@ static bool gr_is_concerned(const gr_recognizer *r, int32_t id) {
 /* Adds a touch that lands. */
 static void gr_add_known(gr_set *set, const gr_touch *touch) {
   gr_delivery *delivery = set->delivery;
-  /* One that has lifted is no longer there, though its end may be kept back. */
-  bool is_beside = false;
-  for (int other = 0; other < delivery->count && !set->table->allows_multiple_touches; other++) {
-    const gr_known_touch *known = &delivery->touches[other];
-    if (!known->has_ended && known->state != GR_GONE) is_beside = true;
-  }
+  const bool is_beside = !set->table->allows_multiple_touches && delivery->count > 0;
   const int index = delivery->count++;
   gr_known_touch *known = &delivery->touches[index];
   known->landing = known->move = known->end = *touch;

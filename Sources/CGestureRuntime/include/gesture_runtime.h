@@ -268,7 +268,7 @@ typedef struct gr_set_table {
   bool prefers_best_fit;        /* Whether of several that decide in one frame the best fit wins. */
   bool is_together;             /* Whether what is recognized waits for the others, too, */
   int64_t together_within;      /* and for how many microseconds without a touch at most. */
-  bool allows_multiple_touches; /* Whether the view gets a touch that lands beside another. */
+  bool allows_multiple_touches; /* Whether the view gets a touch that lands while it has another. */
 } gr_set_table;
 
 /* One transition of a gesture of a set. */

@@ -69,8 +69,7 @@ public struct Delivery: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - switches: Those of each gesture of the set, in the set's order.
-  ///   - allowsMultipleTouches: Whether the view gets a touch that lands while another of its touches
-  ///     is down.
+  ///   - allowsMultipleTouches: Whether the view gets a touch that lands while it has another.
   public init(_ switches: [Switches], allowsMultipleTouches: Bool = false) {
     (self.switches, self.allowsMultipleTouches) = (switches, allowsMultipleTouches)
     touches.reserveCapacity(Self.touchLimit)
@@ -123,9 +122,7 @@ extension Delivery {
       guard touches.count < Self.touchLimit, isUp(touch.id, before: place, in: frame) else {
         continue
       }
-      // One that has lifted is no longer there, though its end may be kept back.
-      let isBesideAnother =
-        !allowsMultipleTouches && touches.contains { $0.isDown && $0.state != .gone }
+      let isBesideAnother = !allowsMultipleTouches && touches.contains { $0.state != .gone }
       touches.append(KnownTouch(touch, number: landingCount, at: time))
       landingCount += 1
       for _ in switches { attempts.append(-1) }

@@ -21,7 +21,7 @@ extension Delivery {
   package enum Happening: UInt8, CaseIterable, Hashable, Sendable {
     /// It lands.
     case lands
-    /// It lands while another of the view's touches is down, and the view may have one only.
+    /// It lands while the view has another and may have one only.
     case landsBesideAnother
     /// A gesture that it concerns and that cancels touches is recognized or begins, or is under way
     /// as it lands.

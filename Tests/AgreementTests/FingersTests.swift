@@ -243,9 +243,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("recognized at 100", "0ms entered 1 0 0"),
-    ("recognized at 100", "0ms entered 1 0 0\n50ms hovered 1 4 0"),
-    ("recognized at 150", "0ms entered 1 0 0\n50ms hovered 1 20 0"),
+    ("recognized at 100 [0 0.1]", "0ms entered 1 0 0"),
+    ("recognized at 100 [0 0.1]", "0ms entered 1 0 0\n50ms hovered 1 4 0"),
+    ("recognized at 150 [20 0.15]", "0ms entered 1 0 0\n50ms hovered 1 20 0"),
     ("failed at 99.999", "0ms entered 1 0 0\n99.999ms exited 1 0 0"),
     ("failed at 120", "0ms entered 1 0 0\n50ms hovered 1 20 0\n120ms exited 1 20 0"),
   ])

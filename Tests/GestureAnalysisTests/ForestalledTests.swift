@@ -96,7 +96,7 @@ import Testing
       ("tolerance 8pt + 0%\n", "can never win: `dash` always comes first"),
     ] {
       let found = try #require(warnings(of: settings + text).first)
-      #expect(found.message.text.hasPrefix("`bend` \(what); let"))
+      #expect(found.message.text.hasPrefix("`bend` \(what); make"))
     }
   }
 
@@ -261,7 +261,7 @@ import Testing
     let found = try #require(warnings(of: text).first)
     #expect(
       found.message.text
-        == "`double-tap` can never win: `tap` always comes first; let `tap` wait and say "
+        == "`double-tap` can never win: `tap` always comes first; make `tap` wait: write "
         + "`after double-tap fails` there, or write `alongside tap` if both are meant")
   }
 

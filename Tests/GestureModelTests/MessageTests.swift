@@ -145,7 +145,7 @@ import Testing
   @Test(arguments: [
     ("report m", "a number, a vector or a point, and this is"),
     ("report (m.length > 3pt)", "a number, a vector or a point, and this is"),
-    ("report m.length + m.duration", "cannot be added to"), ("report nothing", "called `nothing`"),
+    ("report m.length + m.duration", "cannot be added to"), ("report nothing", "no name `nothing`"),
     ("report a: m.length, a: m.dx", "another reported value is called `a`"),
     ("report velocity: m.dx", "cannot be a name"),
   ])

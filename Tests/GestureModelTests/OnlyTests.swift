@@ -62,7 +62,7 @@ import Testing
       let (_, diagnostics) = checked("\(text)gesture g { only \(word) > 3pt  stroke { any } }")
       #expect(diagnostics.map(\.message.code) == [.unknownAtLanding])
       #expect(
-        diagnostics.first?.message.text.hasPrefix("`\(word)` is not known of a touch") == true)
+        diagnostics.first?.message.text.hasPrefix("`\(word)` is not known when a touch") == true)
     }
   }
 

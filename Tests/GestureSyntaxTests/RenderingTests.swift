@@ -30,8 +30,8 @@ import Testing
         = help: insert `,`
         = help: or insert `require`
 
-      error[stray-comma]: a comma joins conditions, and none follows; one motion follows another \
-      without a comma
+      error[stray-comma]: a comma joins conditions, and none follows; motions follow each other \
+      without commas
        --> a.gesture:1:25
         |
       1 | gesture a { any dx > 2pt,  lift }

@@ -462,7 +462,7 @@ import Testing
     ("maxDuration = 300ms stroke { any }", "duration <= …"),
     ("numberOfTapsRequired = 2 stroke { any }", "`repeat 2 { stroke { hold"),
     ("stroke { any, dx > 2cm }", "about 6.3"), ("stroke { any, duration > 2min }", "`ms` and `s`"),
-    ("stroke { any } or { any }", "no `either` stands"),
+    ("stroke { any } or { any }", "there is no `either` before"),
   ])
   func `the advice names the way`(body: String, advice: String) {
     let found = diagnostics(of: "gesture g { \(body) }")

@@ -121,7 +121,7 @@ import Testing
   @Test func `a file that is too large is not looked at`() {
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: TraceLimit.fileSize + 1)
     let error = #expect(throws: TraceError.self) { try Trace(reading: bytes, path: "large.trace") }
-    #expect(error?.description == "the file has 67108865 bytes; 67108864 is the most")
+    #expect(error?.description == "the file has 67108865 bytes; the limit is 67108864")
   }
 }
 

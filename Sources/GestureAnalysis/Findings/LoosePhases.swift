@@ -135,6 +135,6 @@ extension Diagnostic.Message {
       .oneWrongStep,
       "a single step is enough for `\(title)`"
         + (isAside ? ", and what is drawn around it goes on the same way" : "")
-        + "; give it a least `length`")
+        + "; give it a minimum `length`")
   }
 }

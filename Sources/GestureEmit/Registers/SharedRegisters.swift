@@ -11,7 +11,7 @@ extension GestureTable {
   package var sharingRegisters: GestureTable {
     var sharing = SharedRegisters(parts)
     guard let shared = try? GestureTable(validating: sharing.shared(), name: name) else {
-      preconditionFailure("a table with shared registers is none")
+      preconditionFailure("a table with shared registers is a valid table")
     }
     return shared
   }

@@ -93,7 +93,7 @@ import Testing
     let outcome = try outcome(
       "gesture g { stroke { move left } require \(condition) }",
       stroke(line(to: 10, dx: -10, dy: 0)))
-    #expect(outcome.cause?.help == "`\(new)` would take it")
+    #expect(outcome.cause?.help == "`\(new)` would accept this drawing")
   }
 
   @Test func `what is asked as a gesture begins is told with the values of then`() throws {

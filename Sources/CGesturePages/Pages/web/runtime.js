@@ -122,7 +122,7 @@ function numberOf(numbers, word, what) {
   return numbers[word];
 }
 
-/** Throws if a touch is none that can be put. */
+/** Throws if a touch cannot be put. */
 function check(touch, time) {
   numberOf(phaseNumbers, touch.phase, "phase");
   if (touch.kind !== undefined) numberOf(kindNumbers, touch.kind, "kind");
@@ -359,7 +359,7 @@ export function attach(element, hear, options = {}) {
   }
 
   function tell(changes) {
-    // Whoever hears of a change may take the gestures off, and hears no more.
+    // Code that hears of a change may take the gestures off; then it hears no more.
     for (let index = 0; index < changes.length && !isOff; index++) hear(changes[index]);
     if (isOff) return;
     options.followed?.(recognizer);

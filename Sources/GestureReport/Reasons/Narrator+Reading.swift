@@ -6,33 +6,53 @@ import GestureTraces
 
 // Reports that take a reading in place of what is known without one.
 extension Narrator {
-  /// What became of an attempt that failed, by the reading that comes nearest to being accepted.
+  /// What became of an attempt that failed, with the reason of the reading that comes nearest to being
+  /// accepted.
+  ///
+  /// The phases, the steps and the stray stay those of the attempt by the text as it is written, so that
+  /// they do not depend on whether a reason was looked for.
   func report(_ reading: Reading, of outcome: OutcomeReport) -> OutcomeReport {
     var report = outcome
-    let path = reading.path
-    report.stray = path.stray
-    report.phases = phases(of: path)
-    report.steps = steps(of: path)
-    report.leaves = path.visits.map { $0.leaf }
-    report.tolerance = tolerance(of: path)
-    report.isComplete = reading.isProved
-    let missed = reading.demands.flatMap { demand -> [Int] in
-      if case .conditions(let conditions) = demand.kind { conditions } else { [] }
+    if reading.isProved {
+      report.isComplete = true
+      let missed = Set(
+        reading.demands.flatMap { demand -> [Int] in
+          if case .conditions(let conditions) = demand.kind { conditions } else { [] }
+        })
+      report.constraints = constraints(of: reading, missed, instead: outcome.constraints)
     }
-    report.constraints = constraints(
-      of: path, begun: reading.begun, missed: reading.isProved ? missed : nil)
     report.cause = outcome.cause.map { cause(of: reading, instead: $0) }
     return report
   }
 
-  /// What an attempt that failed measures to its end. Why it failed stays as it is known.
+  /// What an attempt that failed measures to its end. Why it failed, and when, stays as it is known.
   func measured(by reading: Reading, _ outcome: OutcomeReport) -> OutcomeReport {
     var report = outcome
-    report.stray = reading.path.stray
-    report.phases = phases(of: reading.path)
-    report.tolerance = tolerance(of: reading.path)
     report.constraints = constraints(of: reading.path, begun: reading.begun)
     return report
+  }
+
+  /// The conditions as they were when the attempt failed, and as the reading measures them where it asks
+  /// something else of none but conditions and settings. A condition that is false by then and not to
+  /// blame would have held, or would not have been asked, had it not been for the reason.
+  private func constraints(
+    of reading: Reading, _ missed: Set<Int>, instead known: [ConstraintReport]
+  ) -> [ConstraintReport] {
+    guard reading.isOfText else {
+      let blamed = Set(missed.map { subject.conditionTitles[$0] })
+      return known.filter { $0.holds || $0.moment != nil || blamed.contains($0.title) }
+    }
+    var known = known
+    let own = constraints(of: reading.path, begun: reading.begun, missed: Array(missed))
+    return own.compactMap { report in
+      // Copies of a condition have one title, and come in the same order.
+      guard let place = known.firstIndex(where: { $0.title == report.title }) else {
+        // What was not asked by then is told only if it is to blame.
+        return report.holds ? nil : report
+      }
+      let before = known.remove(at: place)
+      return report.holds && before.holds ? before : report
+    }
   }
 
   private func cause(of reading: Reading, instead known: CauseReport) -> CauseReport {
@@ -51,7 +71,9 @@ extension Narrator {
     case .tolerance: cause = strayCause(in: reading, known)
     case .radius(let leaves): cause = radiusCause(of: leaves, demand, in: reading, known)
     case .gather: break
-    case .extraTouches: cause = fingerCause(.tooMany, in: reading, known)
+    case .extraTouches:
+      // Fingers that land one by one are too few before they are too many.
+      if known.kind != .missingFinger { cause = fingerCause(.tooMany, in: reading, known) }
     case .fingers:
       cause = fingerCause(.liftedInGathering(needed: subject.neededFingers), in: reading, known)
     case .motion(let part): cause = motionCause(part, demand, in: reading, known)

@@ -25,6 +25,10 @@ struct Reading: Sendable {
 }
 
 extension Reading {
+  /// Whether its path goes the ways of the text, so that what it measures is measured of what is written:
+  /// no phase is missing or goes another way, and no finger.
+  var isOfText: Bool { !demands.contains { $0.isOfBody || $0.kind == .fingers } }
+
   /// The path as it was when a condition was asked.
   func path(for condition: Condition) -> Recorder.Death {
     condition.schedule == .begin ? begun ?? path : path

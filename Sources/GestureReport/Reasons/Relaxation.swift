@@ -124,7 +124,8 @@ extension GestureTable {
         }
       case .tolerance: parts.toleranceBase = Self.everywhere
       case .radius(let leaves): for leaf in leaves { parts.leaves[leaf].radius = Self.everywhere }
-      case .gather: parts.gather = GestureTable.anyTime
+      // Without any limit, fingers might come and go one by one, which is another gesture.
+      case .gather: parts.gather = GestureTable.Parts.longest
       case .extraTouches: parts.extraTouches = .ignoreAlways
       // Another automaton lacks it.
       case .fingers, .part, .motion: break
@@ -189,7 +190,7 @@ extension GestureTable {
 
 extension GestureTable.Parts {
   /// Longer than any drawing, in microseconds.
-  private static let longest = Int64(Figures.longestWait) * 1_000_000
+  fileprivate static let longest = Int64(Figures.longestWait) * 1_000_000
 
   /// Puts off an upper bound on a duration. Without any, an attempt that waits for one more stroke would
   /// never be over.

@@ -193,8 +193,11 @@ struct RemedySearch {
       let canonical = number.unit == .points ? value : value / 1000
       return number.changes(to: canonical).map(change)
     }
-    let unit = keyword == .gather ? "ms" : "pt"
-    return inserted("\(word) \(WrittenNumber.text(value, isUp: true))\(unit)")
+    // What was needed is known a little too large, so the number below it may be enough.
+    return [false, true].flatMap { isUp in
+      let number = WrittenNumber.text(value, isUp: isUp)
+      return inserted(keyword == .gather ? "\(word) within \(number)ms" : "\(word) \(number)pt")
+    }
   }
 
   /// The first number of a setting: of the gesture's own, or else of the file's.
@@ -202,9 +205,12 @@ struct RemedySearch {
     let file = compilation.sources.file(of: subject.gesture.range.start)
     let tokens = file.tokens()
     let range = subject.gesture.range
+    func number(after place: Int) -> WrittenNumber? {
+      let rest = tokens[(place + 1)...].drop { $0.kind == .keyword(.within) }
+      return rest.first.flatMap { WrittenNumber($0, in: file) }
+    }
     let places = tokens.indices.filter {
-      tokens[$0].kind == .keyword(keyword) && $0 + 1 < tokens.count
-        && WrittenNumber(tokens[$0 + 1], in: file) != nil
+      tokens[$0].kind == .keyword(keyword) && number(after: $0) != nil
     }
     let own = places.first {
       range.start <= tokens[$0].range.start && tokens[$0].range.end <= range.end
@@ -217,7 +223,7 @@ struct RemedySearch {
           $0.start <= tokens[place].range.start && tokens[place].range.end <= $0.end
         }
       }
-    return place.flatMap { WrittenNumber(tokens[$0 + 1], in: file) }
+    return place.flatMap(number)
   }
 
   /// A setting as the first thing of the gesture.

@@ -8,11 +8,27 @@ extension Subject {
     let written = gesture.items[part.item.rawValue]
     if let name = written.name { return "'\(name)'" }
     guard let place = body.strokes.firstIndex(of: part) else { return "'\(written.title)'" }
-    let leaves = automaton.leaves.filter { $0.inside.contains(part.item) && $0.track != nil }
-    let isTap = leaves.allSatisfy { leaf in
+    // Only among taps is a tap the second of them.
+    let areTaps = body.strokes[...place].allSatisfy { isTap($0.item) }
+    return "the \(Figures.ordinal(place + 1)) \(areTaps ? "tap" : "stroke")"
+  }
+
+  /// Whether a stroke is a hold that need not last.
+  private func isTap(_ stroke: ID<Item>) -> Bool {
+    let leaves = automaton.leaves.filter { $0.inside.contains(stroke) && $0.track != nil }
+    let rests = leaves.allSatisfy { leaf in
       if case .motion(.hold) = leaf.kind { true } else { leaf.kind == .gathering }
     }
-    return "the \(Figures.ordinal(place + 1)) \(isTap ? "tap" : "stroke")"
+    let items = Set(leaves.flatMap { $0.inside[(($0.inside.firstIndex(of: stroke) ?? 0))...] })
+    let lasts = gesture.conditions.contains { condition in
+      switch condition.test {
+      case .duration(let item, let comparison, let limit):
+        comparison.isLowerBound && limit > 0 && items.contains(item)
+      case .span(let item, let comparison, _): comparison.isLowerBound && items.contains(item)
+      case .compare, .isKind, .isHeld, .and, .or, .not: false
+      }
+    }
+    return rests && !lasts
   }
 
   /// What came late, or not at all, where a condition does not hold; `nil` if it says nothing of that.

@@ -58,7 +58,7 @@ package enum Figures {
   /// How long what never comes is waited for, in seconds: an hour.
   static let longestWait: Float = 3600
 
-  /// `the second tap came 40.0 ms too late (at most 300.0 ms)`; `nil` if nothing came late.
+  /// `the second tap came after 340.0 ms (at most 300.0 ms)`; `nil` if it is not about what came late.
   static func late(
     _ name: String?, _ measured: Float, _ limit: Float, _ unit: ReportUnit
   ) -> String? {
@@ -67,7 +67,7 @@ package enum Figures {
       return "\(name) did not come within \(quantity(limit, unit))"
     }
     let shown = comparison(measured, limit, by: measured - limit, unit)
-    return "\(name) came \(shown.difference) too late (at most \(shown.limit))"
+    return "\(name) came after \(shown.measured) (at most \(shown.limit))"
   }
 
   private static func quantity(_ value: Float, _ unit: ReportUnit, decimals: Int) -> String {

@@ -28,6 +28,20 @@ import Testing
     ("stroke { any, x > 3pt }", "as in `start.x`"), ("stroke { any, pressure > 3 }", "`force`"),
     ("stroke { any, offset > 3pt }", "`translation`"), ("stroke { any, taps > 3 }", "`repeat`"),
     ("stroke { any, heading > 3deg }", "`move 30deg ±10deg`"),
+    ("stroke { any, duration >= 0.5 }", "`0.5s`"), ("stroke { any, duration >= 9 }", "`9s`"),
+    ("stroke { any, duration >= 10 }", "`10ms`"), ("pause within 0.3 stroke { any }", "`0.3s`"),
+    ("stroke { any, distance(start, end) <= 40pt }", "`distance <= 40pt`"),
+    ("stroke { any, start.distance(end) <= 40pt }", "`end within 40pt of start`"),
+    ("stroke { any, length(end) <= 40pt }", "`length` is a measure and no function"),
+    ("stroke { any, end - start <= 40pt }", "`distance <= 40pt`"),
+    ("a: stroke { any } require a.start + a.end > 4pt", "`end.x - start.x`"),
+    ("stroke { any, displacement <= 40pt }", "`distance`"),
+    ("stroke { any, end.distance <= 40pt }", "`end within 40pt of start`"),
+    ("stroke { any, start.left <= 40pt }", "`.x` counts rightward"),
+    ("stroke { any, start.size <= 40pt }", "it has `.x` and `.y`"),
+    ("stroke { any, translation.dx <= 40pt }", "it has `.x`"),
+    ("stroke { any, fast }", "`average-speed >= 500pt/s`"),
+    ("stroke { any, slow }", "`average-speed <= 200pt/s`"),
   ])
   func `a message says it of the right thing`(body: String, message: String) {
     let found = checked("gesture g { \(body) }").diagnostics
@@ -42,7 +56,7 @@ import Testing
     ),
     (
       "(-m) < duration", "let m = 2.5",
-      "`m` is declared here as a plain number; a time has a unit, as in `2.5ms`"
+      "`m` is declared here as a plain number; a time has a unit, as in `2.5s`"
     ),
     ("length >= m", "let m = 50ms", "`m` is declared here as a time"),
     ("end within m of start", "let m = 50ms", "`m` is declared here as a time"),

@@ -1,4 +1,5 @@
 import GestureModel
+import GestureSyntax
 import Testing
 
 /// Warnings of conditions that say something else than they seem to.
@@ -71,5 +72,28 @@ import Testing
       gesture c { stroke { move down, length >= 10pt  begin  rest: any }  require rest.dy >= 90pt }
       gesture d { stroke { move down, length >= 10pt  begin  any }  require abs(dx) <= 90pt }
       """)
+  }
+
+  @Test func `a condition after begin that nothing drawn passes by`() {
+    check(
+      """
+      gesture a { stroke { hold, duration >= 1s  begin  drag: move right, length >= 80pt } }
+      //                                                                  ^^^^^^^^^^^^^^ void-after-begin
+      gesture b { stroke { hold, duration >= 1s  begin  any, abs(dx) > 8pt, height >= 9pt } }
+      //                                                     ^^^^^^^^^^^^^ void-after-begin
+      //                                                                    ^^^^^^^^^^^^^ void-after-begin
+      gesture c { stroke { move up, length >= 9pt  begin  any  hold within 9pt, duration >= 1s } }
+      //                                                                        ^^^^^^^^^^^^^^ void-after-begin
+      gesture d { stroke { move up, length >= 9pt  begin  d: move up, length >= 80pt } require d.length >= 80pt }
+      gesture e { stroke { move up, length >= 9pt  begin  move up, length <= 80pt, velocity <= 9pt/s } }
+      gesture f { stroke { move up, length >= 9pt  begin  any  optional { move up, length >= 20pt } } }
+      gesture h { stroke { move up, length >= 9pt  begin  any } stroke { move up, length >= 20pt } }
+      gesture i { stroke { move up, length >= 9pt  move right, length >= 9pt  begin } }
+      """)
+    let found = checked(
+      "gesture a { stroke { hold, duration >= 1s  begin  drag: move right, length >= 80pt } }")
+    #expect(
+      found.diagnostics.first?.notes.first?.text
+        == "to refuse that, ask at the end: `require drag.length >= 80pt`")
   }
 }

@@ -21,6 +21,22 @@ import Testing
   func `a condition that leaves out what it is about`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("move right, «at least» 80pt", .missingWord, "move right, length >= 80pt"),
+    Slip("any, «at most» 2s", .missingWord, "any, duration <= 2s"),
+    Slip("move right, «longer than» 80pt", .missingWord, "move right, length > 80pt"),
+    Slip("any, «more than» 90deg", .missingWord, "any, turn > 90deg"),
+    Slip("any, «faster than» 90pt/s", .missingWord, "any, average-speed > 90pt/s"),
+  ])
+  func `a limit in words`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("«line» right", .otherSpelling, "move right"),
+    Slip("arc clockwise «or counterclockwise», turn >= 99deg", .expected, nil),
+    Slip("«line», length >= 9pt", .expected, nil),
+  ])
+  func `a way in the words of others`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
     Slip(
       "any require end within 20pt of left edge «of view»", .strayWord,
       "any require end within 20pt of left edge"),

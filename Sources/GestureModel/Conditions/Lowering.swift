@@ -151,6 +151,7 @@ extension Lowering {
     _ sign: ExpressionSyntax.Arithmetic, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
     in syntax: ExpressionSyntax
   ) throws(CheckFailure) -> Quantity {
+    if left.isPoint, right.isPoint { throw CheckFailure(.betweenPoints, at: syntax.range) }
     let (first, second) = (try quantity(left), try quantity(right))
     switch sign {
     case .plus, .minus:
@@ -214,7 +215,7 @@ extension Lowering {
   ) throws(CheckFailure) -> Quantity {
     let name = function.names.map { $0.value }.joined(separator: ".")
     guard let known = FunctionName(rawValue: name) else {
-      throw CheckFailure(.unknownFunction(name), at: function.range)
+      throw unknownFunction(function, arguments)
     }
     guard let first = arguments.first, known.takes(arguments.count) else {
       throw CheckFailure(.wrongArguments(known), at: function.range)
@@ -226,6 +227,20 @@ extension Lowering {
       result = known.combined(result, next)
     }
     return result
+  }
+
+  /// What to say of a function that there is not.
+  private func unknownFunction(
+    _ function: PathSyntax, _ arguments: [ExpressionSyntax]
+  ) -> CheckFailure {
+    guard let last = function.names.last?.value, let measure = MeasureName(rawValue: last) else {
+      let name = function.names.map { $0.value }.joined(separator: ".")
+      return CheckFailure(.unknownFunction(name), at: function.range)
+    }
+    let isOfPoints =
+      measure == .distance && !arguments.isEmpty && arguments.allSatisfy { $0.isPoint }
+    return CheckFailure(
+      isOfPoints ? .betweenPoints : .measureCalled(measure.rawValue), at: function.range)
   }
 
   /// Keeps constants finite and dimensions small.
@@ -278,7 +293,8 @@ extension Lowering {
         at: constant.range)
     }
     let given = "`\(name)` is declared here as \(quantity.dimension.described)"
-    guard quantity.dimension == .none, let number = quantity.constant, let unit = needed.usualUnit
+    guard quantity.dimension == .none, let number = quantity.constant,
+      let unit = needed.usualUnit(of: number)
     else { return Diagnostic.Note(given, at: constant.range) }
     let isInteger = number.magnitude < 1e15 && Double(Int64(number)) == number
     let meant = NumberSyntax(
@@ -290,7 +306,9 @@ extension Lowering {
 
   /// What to say if an expression is a number whose unit was forgotten.
   private func missingUnit(in syntax: ExpressionSyntax, needed: Dimension) -> CheckFailure? {
-    guard let number = syntax.literal, let unit = needed.usualUnit else { return nil }
+    guard let number = syntax.literal, let unit = needed.usualUnit(of: number.value) else {
+      return nil
+    }
     if number.unit == .percent {
       return CheckFailure(.percentOfWhat(number.text), at: number.range)
     }
@@ -313,6 +331,12 @@ extension ExpressionSyntax {
     }
   }
 
+  /// Whether it is a point of an item, as `end` or `first.start`.
+  fileprivate var isPoint: Bool {
+    guard case .path(let path) = kind, let last = path.names.last?.value else { return false }
+    return PointName(rawValue: last) != nil || last == MeasureName.location.rawValue
+  }
+
   /// The number that it is, perhaps in parentheses or with a sign.
   var literal: NumberSyntax? {
     switch kind {
@@ -327,6 +351,21 @@ extension Diagnostic.Message {
   fileprivate static var pointIsNoNumber: Self {
     .init(
       .notANumber, "a point is not a number; write its `.x` or `.y`, or `above`, `within 20pt of`")
+  }
+
+  fileprivate static var betweenPoints: Self {
+    .init(
+      .notANumber,
+      "how far an item's `end` is from its `start` is `distance`, as in `distance <= 40pt`; how far any "
+        + "two points may be apart, `end within 40pt of start`; and along one axis `end.x - start.x`"
+    )
+  }
+
+  fileprivate static func measureCalled(_ measure: String) -> Self {
+    .init(
+      .unknownName,
+      "`\(measure)` is a measure and no function: it stands alone, or after an item's name and a dot"
+    )
   }
 
   fileprivate static func notANumber(_ what: String) -> Self {

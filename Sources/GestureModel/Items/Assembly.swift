@@ -15,11 +15,14 @@ extension GestureChecker {
     checkFingers(of: .sequence(of: nodes))
     checkHold(of: .sequence(of: nodes))
     checkBounds()
-    guard !hasErrors, let body = completed(.sequence(of: nodes), declaration) else { return nil }
+    let written = Node.sequence(of: nodes)
+    guard !hasErrors, let body = completed(written, declaration) else { return nil }
     let scheduling = Scheduling(body)
     let ordered = conditions.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     let scheduled = ordered.map { Condition($0, scheduling) }
     checkBegin(scheduled, required: ordered.map { $0.schedule == nil }, scheduling)
+    let skipped = written.certainItems.subtracting(body.certainItems)
+    checkBehindBegin(scheduled, skipped: skipped, scheduling)
     let gesture = Gesture(
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,

@@ -70,8 +70,10 @@ extension Dimension {
     }
   }
 
-  /// The unit that a number without one most likely should have had.
-  var usualUnit: UnitName? {
-    UnitName.allCases.first { $0.dimension == self && $0 != .percent }
+  /// The unit that a number without one most likely should have had: few milliseconds are no time that
+  /// a finger could keep.
+  func usualUnit(of number: Double) -> UnitName? {
+    if self == .time, number.magnitude < 10 { return .seconds }
+    return UnitName.allCases.first { $0.dimension == self && $0 != .percent }
   }
 }

@@ -159,7 +159,10 @@ extension Lowering {
     _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let extra = names.first else { return term }
-    throw CheckFailure(.noPart(extra.value, of: term), at: extra.range)
+    let axis = term.isVector ? ["dx": "x", "dy": "y"][extra.value] : nil
+    throw CheckFailure(
+      .noPart(extra.value, of: term), at: extra.range,
+      fixIt: axis.map { .init(replace: extra.range, with: $0) })
   }
 
   private func measurable(
@@ -192,6 +195,9 @@ extension Lowering {
   private static func measuresWritten(for word: String) -> [String] {
     switch word {
     case "speed": ["average-speed", "velocity"]
+    case "displacement": ["distance"]
+    case "fast", "quick", "quickly": ["average-speed >= 500pt/s"]
+    case "slow", "slowly": ["average-speed <= 200pt/s"]
     case "closed": ["end within 25% of length of start"]
     case _: []
     }
@@ -202,11 +208,18 @@ extension Lowering {
     MeasureName.allCases.map { $0.rawValue } + PointName.allCases.map { $0.rawValue } + [pathWord]
 }
 
+extension Term {
+  fileprivate var isVector: Bool { if case .vector = self { true } else { false } }
+}
+
 /// What to write for the measures of other tools.
 private func measuresMeant(by word: String) -> String? {
   switch word {
   case "speed":
     "write `average-speed` for that of the whole item, `velocity` for that at this moment"
+  case "displacement": "how far its end is from its start is `distance`"
+  case "fast", "quick", "quickly": "how fast it is drawn is a condition: `average-speed >= 500pt/s`"
+  case "slow", "slowly": "how slowly it is drawn is a condition: `average-speed <= 200pt/s`"
   case "closed": "a closed course ends where it began: `end within 25% of length of start`"
   case "gap", "wait": "the time between two strokes is that of a `lift` between them"
   case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
@@ -284,6 +297,11 @@ extension Diagnostic.Message {
         "; its `.x` counts rightward, and less than 0 is leftward"
       case (.vector, "up"), (.vector, "down"), (.point, "top"), (.point, "bottom"):
         "; its `.y` counts downward, and less than 0 is upward"
+      case (.vector, _): "; it has `.x`, which counts rightward, and `.y`, which counts downward"
+      case (.point, "distance"), (.point, "length"):
+        "; how far an item's `end` is from its `start` is `distance`, and how far any two points may be "
+          + "apart is `end within 40pt of start`"
+      case (.point, _): "; it has `.x` and `.y`"
       case _: ""
       }
     return .init(.unknownName, "\(term.described) has no part `\(part)`\(hint)")

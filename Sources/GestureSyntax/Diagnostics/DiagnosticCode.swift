@@ -54,6 +54,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case exactMeasure = "exact-measure"
   case belowResolution = "below-resolution"
   case delayedBegin = "delayed-begin"
+  case voidAfterBegin = "void-after-begin"
 
   // The checker: what is drawn.
   case emptyBody = "empty-body"

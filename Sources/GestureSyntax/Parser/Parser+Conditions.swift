@@ -84,6 +84,7 @@ extension Parser {
 
   /// `test = sum [ compare sum { compare sum } | placed | button ] ;`
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
+    if let failure = limitInWords() { throw failure }
     let left = try sum()
     if passIsNot(after: left) { return try negated(left) }
     if let between = try between(after: left) { return between }

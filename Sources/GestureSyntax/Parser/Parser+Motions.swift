@@ -76,10 +76,30 @@ extension Parser {
     let word = try choice(words) { written in
       senseMeant(by: written).flatMap { words.contains($0) ? $0 : nil }
     }
+    if let failure = severalWays(words, behind: word) { throw failure }
     let sense = row.ways.first { $0.word == word.value }?.sense ?? .either
     let range = range(from: start)
     if let angle = row.angle { passAngle(angle) }
     return MotionSyntax(kind: .course(Course(kind, sense)), range: range)
+  }
+
+  /// `arc clockwise or counterclockwise`: which way does not matter.
+  private func severalWays(
+    _ words: [Keyword], behind word: Located<Keyword>
+  ) -> SyntaxFailure? {
+    guard at(.or), case .keyword(let other) = peek().kind, words.contains(other) else {
+      return nil
+    }
+    guard words.contains(.any) else {
+      let note = Diagnostic.Note(
+        "what may be drawn either way is `either-way { arc clockwise, turn >= 270deg }`")
+      let words = current.range.union(peek().range)
+      return SyntaxFailure(.oneWay(word.value), at: words, notes: [note])
+    }
+    let ways = word.range.union(peek().range)
+    return SyntaxFailure(
+      .otherSpelling(source.text(in: ways), meant: Keyword.any.rawValue), at: ways,
+      fixIt: Diagnostic.FixIt(replace: ways, with: Keyword.any.rawValue))
   }
 
   /// `arc`: which way is not said.
@@ -322,6 +342,10 @@ extension Diagnostic.Message {
       .expected,
       "`\(course)` needs a direction: \(ways.dropLast().joined(separator: ", ")) or "
         + (ways.last ?? ""))
+  }
+
+  fileprivate static func oneWay(_ way: Keyword) -> Self {
+    .init(.expected, "an `arc` goes one way, and this one goes `\(way.rawValue)`")
   }
 
   fileprivate static var betweenDirections: Self {

@@ -136,6 +136,33 @@ extension Parser {
       fixIt: Diagnostic.FixIt(replace: range, with: written, isSafe: false))
   }
 
+  /// `at least 80pt`, `longer than 80pt`: what is compared has to be said.
+  func limitInWords() -> SyntaxFailure? {
+    guard let word = word(current), let next = self.word(peek()), let number = meantNumber(2)
+    else { return nil }
+    let sign: String
+    switch (word, next) {
+    case ("at", "least"): sign = ">="
+    case ("at", "most"): sign = "<="
+    case ("more", "than"): sign = ">"
+    case (_, "than"):
+      guard let meant = comparisonMeant(by: word) else { return nil }
+      sign = meant.sign
+    case _: return nil
+    }
+    let measure =
+      switch number.unit {
+      case .milliseconds, .seconds: "duration"
+      case .degrees, .degreeSign, .radians: "turn"
+      case .pointsPerSecond: "average-speed"
+      case _: comparisonMeant(by: word)?.measure ?? "length"
+      }
+    let words = current.range.union(peek().range)
+    return SyntaxFailure(
+      .testAlone("\(measure) \(sign) \(number.text)"), at: words,
+      fixIt: Diagnostic.FixIt(replace: words, with: "\(measure) \(sign)", isSafe: false))
+  }
+
   private func comparisonMeant(by word: String) -> (measure: String, sign: String)? {
     switch word {
     case "longer", "bigger", "larger", "greater": ("length", ">")

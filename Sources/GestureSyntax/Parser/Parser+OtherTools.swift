@@ -4,6 +4,7 @@ extension Parser {
   /// What to write for a motion, a statement or a setting of other tools.
   func otherStatement() -> SyntaxFailure? {
     if let setting = otherSetting() { return setting }
+    if let fingers = countedFingers() { return fingers }
     guard current.kind == .word else { return nil }
     let word = text(current)
     if let advice = motionAdvice(for: word) {
@@ -25,7 +26,10 @@ extension Parser {
       "a long press is `hold within 10pt, duration >= 500ms` in a stroke"
     case "swipe", "flick", "drag", "slide":
       "a \(word) is a `move` and a direction, such as `move left`, in a stroke"
-    case "circle": "a circle is `arc clockwise, turn >= 270deg` in a stroke"
+    case "circle":
+      "a circle is `stroke { either-way { arc clockwise, turn >= 320deg } }`, drawn either way, with "
+        + "`require end within 40pt of start` for one that is closed"
+    case "line", "straight": "a line is a `move` and a direction, such as `move right`, in a stroke"
     case "rotate", "rotation", "spin":
       "for fingers that turn, write `twist clockwise`, `twist counterclockwise` or `twist any` in a "
         + "stroke of `touches 2`; one that goes round is `arc clockwise`"
@@ -103,6 +107,26 @@ extension Parser {
     "fingers", "finger", "pointers", "touchCount", "numberOfTouches", "numberOfTouchesRequired",
     "minimumNumberOfTouches", "fingerCount",
   ]
+
+  /// `two fingers`, `2 fingers`: how many fingers there are is `touches`.
+  private func countedFingers() -> SyntaxFailure? {
+    guard peek().kind == .word, Self.fingerWords.contains(text(peek())) else { return nil }
+    let number: String
+    if current.kind == .number(nil) {
+      number = text(current)
+    } else if current.kind == .word,
+      let count = ["one", "two", "three", "four", "five"].firstIndex(of: text(current))
+    {
+      number = "\(count + 1)"
+    } else {
+      return nil
+    }
+    let words = current.range.union(peek().range)
+    let meant = "touches \(number)"
+    return SyntaxFailure(
+      .otherSpelling(source.text(in: words), meant: meant), at: words,
+      fixIt: Diagnostic.FixIt(replace: words, with: meant, isSafe: false))
+  }
 
   /// `fingers 2`, `fingers: 3`, `numberOfTouchesRequired = 3`: how many fingers there are is
   /// `touches`.

@@ -177,7 +177,8 @@ extension Parser {
   private func coreMeant(by word: String, before next: Token.Kind) -> Keyword? {
     switch (word, next) {
     case ("swipe", .keyword(let next)), ("flick", .keyword(let next)),
-      ("drag", .keyword(let next)), ("slide", .keyword(let next)):
+      ("drag", .keyword(let next)), ("slide", .keyword(let next)),
+      ("line", .keyword(let next)):
       next == .any || Keyword.compass.contains(next) ? .move : nil
     case ("rotate", .keyword(.clockwise)), ("rotate", .keyword(.counterclockwise)),
       ("rotate", .keyword(.any)):

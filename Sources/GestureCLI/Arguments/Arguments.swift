@@ -99,7 +99,10 @@ struct Arguments {
 
   private func unknown(_ spelling: String, _ options: [Option]) -> String {
     let names = options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) } + ["--help", "-h"]
-    let hint = nearest(spelling, in: names.filter { $0.hasPrefix("--") })
+    let capital = spelling.uppercased()
+    let hint =
+      spelling.count == 2 && capital != spelling && names.contains(capital)
+      ? capital : nearest(spelling, in: names.filter { $0.hasPrefix("--") })
     return "unknown option '\(spelling)'"
       + (hint.map { "; did you mean '\($0)'?" }
         ?? "; a path that begins with '-' goes after '--'")

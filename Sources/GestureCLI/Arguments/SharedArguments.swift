@@ -3,6 +3,14 @@ import GestureTraces
 
 // What the arguments of several verbs have in common.
 extension Arguments {
+  /// Refuses a specification that is given twice.
+  func refuseTwice(_ specifications: [String]) throws(UsageError) {
+    let twice = specifications.indices.first { specifications[..<$0].contains(specifications[$0]) }
+    if let twice {
+      throw UsageError("'\(specifications[twice])' is given twice", topic: topic)
+    }
+  }
+
   /// Separates specifications from traces: if `--` is there, all before it are specifications;
   /// otherwise the first argument is one, and so are those that follow it and end in `.gesture`.
   ///
@@ -29,6 +37,7 @@ extension Arguments {
     guard !traces.isEmpty || !needsTraces else {
       throw UsageError("TRACE is missing", topic: topic)
     }
+    try refuseTwice(specifications)
     guard traces.count(where: { $0 == "-" }) <= 1 else {
       throw UsageError("'-' can be read only once", topic: topic)
     }

@@ -233,6 +233,12 @@ extension FileProblem {
     guard self == .missing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
       return
     }
-    self = .noFolder(String(path[..<slash]))
+    let folder = String(path[..<slash])
+    // Some folders that are there take no files.
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    self =
+      isThere && isFolder.boolValue
+      ? .unwritten("'\(folder)' takes no new files") : .noFolder(folder)
   }
 }

@@ -199,6 +199,13 @@ package struct ConflictSearch {
   }
 }
 
+extension [Compilation] {
+  /// What its texts are warned of.
+  fileprivate var warningCodes: Set<DiagnosticCode> {
+    Set(flatMap { $0.diagnostics }.map(\.message.code))
+  }
+}
+
 extension Compilation {
   /// The names of its gestures that are said never to win.
   fileprivate var losers: [String] {
@@ -263,15 +270,23 @@ extension ConflictSearch {
     }
     let both = shared + [Drawing(frames: trace.frames, words: [])]
     let name = checker.subjects[member].gesture.name
+    let now = words(made(of: trace, checker))
     for line in Distinction.all(between: both, and: own) {
       let words = "say `\(line)` in `\(name)`"
       guard let edit = inserted(line, in: member),
         let way = tried(edit, words, trace, nil, pair), way.outcome != name,
-        keeps(name, own, edit)
+        way.outcome != now, !isWarned(of: edit), keeps(name, own, edit)
       else { continue }
       return way
     }
     return nil
+  }
+
+  /// Whether an edit brings a warning that there was not.
+  private func isWarned(of edit: (file: Int, contents: [UInt8])) -> Bool {
+    var files = contents
+    files[edit.file] = edit.contents
+    return !compile(files).warningCodes.isSubset(of: compilations.warningCodes)
   }
 
   /// Whether a gesture still takes one of its drawings once a file is edited.

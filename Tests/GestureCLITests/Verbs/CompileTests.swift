@@ -138,7 +138,7 @@ import Testing
     ),
     (
       ["compile", "tap.gesture", "-o", "tap.txt"],
-      "error: '.txt' is no known ending; cannot tell what to write; name FILE for it, or give '--format': "
+      "error: '.txt' is no known ending, as .gtab, .swift, .h, .json, .dot, .gv, .svg are; or give '--format': "
     ),
     (
       ["compile", "tap.gesture", "-o", "out.h/tap"],

@@ -72,10 +72,12 @@ struct Compile: Verb {
   /// What to say if neither an option nor the output's name tells what to write.
   private static func missingTarget(_ output: String?) -> String {
     let known = Compilation.Target.allCases.map(\.rawValue) + others
-    let reason =
-      "cannot tell what to write; name FILE for it, or give '--format': \(known.joined(separator: ", "))"
-    guard let ending = output.flatMap(fileEnding) else { return reason }
-    return "'.\(ending)' is no known ending; \(reason)"
+    let other = "give '--format': \(known.joined(separator: ", "))"
+    guard let ending = output.flatMap(fileEnding) else {
+      return "cannot tell what to write; name FILE for it, or \(other)"
+    }
+    let endings = Compilation.Target.endings.map(\.0) + [".svg"]
+    return "'.\(ending)' is no known ending, as \(endings.joined(separator: ", ")) are; or \(other)"
   }
 
   /// Why the options do not go together, if so.
@@ -116,13 +118,15 @@ extension Compile.Product {
 }
 
 extension Compilation.Target {
+  /// What the names of files end with, and what these hold.
+  fileprivate static let endings: [(String, Compilation.Target)] = [
+    (".gtab", .binary), (".swift", .swift), (".h", .c), (".json", .json), (".dot", .dot),
+    (".gv", .dot),
+  ]
+
   /// What a file of this name holds.
   fileprivate init?(fileName: String) {
-    let endings: [(String, Compilation.Target)] = [
-      (".gtab", .binary), (".swift", .swift), (".h", .c), (".json", .json), (".dot", .dot),
-      (".gv", .dot),
-    ]
-    guard let ending = endings.first(where: { fileName.hasSuffix($0.0) }) else { return nil }
+    guard let ending = Self.endings.first(where: { fileName.hasSuffix($0.0) }) else { return nil }
     self = ending.1
   }
 }

@@ -32,9 +32,13 @@ struct Diff: Verb {
   init(_ arguments: Arguments) throws(UsageError) {
     let paths = arguments.allPaths
     guard paths.count == 2 else {
-      throw UsageError(
-        paths.count < 2 ? "OLD and NEW are missing" : "'\(paths[2])' is an unexpected argument",
-        topic: arguments.topic)
+      let problem =
+        switch paths.count {
+        case 0: "OLD and NEW are missing"
+        case 1: "NEW is missing: what to compare '\(paths[0])' with"
+        case _: "'\(paths[2])' is an unexpected argument"
+        }
+      throw UsageError(problem, topic: arguments.topic)
     }
     (old, new) = (paths[0], paths[1])
     output = try arguments.folder()

@@ -50,7 +50,11 @@ struct Explain: Verb {
       try world.write("\(code)\n\n\(text)\n")
       return .held
     }
-    let hint = nearest(code, in: Explanation.codes).map { "did you mean '\($0)'?" }
+    let alike = Explanation.codes.filter { !code.isEmpty && $0.hasPrefix(code) }
+    let hint =
+      alike.count < 2
+      ? nearest(code, in: Explanation.codes).map { "did you mean '\($0)'?" }
+      : "these begin so: \(alike.joined(separator: ", "))"
     Reporter(world: world).report(
       "there is no code '\(code)'; " + (hint ?? "'gesturec explain' lists all codes"))
     return .unusable

@@ -30,8 +30,20 @@ struct New: Verb {
     // What the compiler takes for a name is one, and nothing else could be a file's.
     guard !Compilation(path: "new.gesture", contents: Array(Self.gesture(name).utf8)).hasErrors
     else {
-      throw UsageError("'\(name)' cannot be the name of a gesture", topic: arguments.topic)
+      throw UsageError(Self.refusal(of: name), topic: arguments.topic)
     }
+  }
+
+  /// Why a text is no name, and the nearest one that is.
+  private static func refusal(of name: String) -> String {
+    let pieces = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+    let offer = pieces.joined(separator: "-")
+    let isName =
+      !offer.isEmpty && offer != name
+      && !Compilation(path: "new.gesture", contents: Array(gesture(offer).utf8)).hasErrors
+    return "'\(name)' cannot be the name of a gesture, which has letters, digits and '-', begins "
+      + "with a letter and is no word of the language"
+      + (isName ? "; how about '\(offer)'?" : "")
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {

@@ -52,6 +52,29 @@ import Testing
   func `a place`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("any after h «failed»", .otherSpelling, "any after h fails"),
+    Slip("any after h, i «failed» report dx", .otherSpelling, "any after h, i fails report dx"),
+    Slip("any «requires h to fail»", .otherSpelling, "any after h fails"),
+    Slip("any «require h to fail»", .otherSpelling, "any after h fails"),
+    Slip("any report length «as size»", .otherSpelling, "any report size: length"),
+    Slip(
+      "any report 2 * length «as size», dx", .otherSpelling, "any report size: 2 * length, dx"),
+  ])
+  func `another gesture, and what a value is called`(slip: Slip) { slip.check() }
+
+  @Test func `that parts have no parameters is said once`() {
+    let text = """
+      part p(n) { stroke { move right } }
+      part q(n, m) { stroke { move left } }
+      gesture g { use p(3) use q(5pt, 2) }
+      """
+    let source = SourceText(path: "p.gesture", bytes: Array(text.utf8))
+    let (_, diagnostics) = FileSyntax.parse(source)
+    #expect(diagnostics.map(\.message.text).count == 1, "\(diagnostics.map(\.message.text))")
+    #expect(diagnostics[0].message.text.hasPrefix("parts have no parameters"))
+  }
+
+  @Test(arguments: [
     Slip("move «right & down & up»", .twoDirections, "move right  move down  move up"),
     Slip(
       "move «up down left», dx < 3pt", .twoDirections, "move up  move down  move left, dx < 3pt"),

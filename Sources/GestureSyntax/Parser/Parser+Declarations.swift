@@ -82,7 +82,7 @@ extension Parser {
     let name = try declaredName(of: word)
     (doubtfulBrace, overfullBlock, isInStroke, hasFailed) = (nil, nil, false, false)
     declaring = name?.value
-    passEmptyParentheses()
+    passParameters()
     let body = try body()
     guard let name else { return nil }
     return GestureDeclaration(
@@ -91,15 +91,28 @@ extension Parser {
       isBroken: mistakes > mistakesBefore || hasMistake(from: word.range.start))
   }
 
-  /// `gesture tap() {`: gestures have no parameters.
-  private mutating func passEmptyParentheses() {
-    guard at(.leftParenthesis), peek().kind == .punctuation(.rightParenthesis),
-      peek(2).kind == .punctuation(.leftBrace)
+  /// `gesture tap() {`, `part turn(angle) {`: gestures and parts have no parameters.
+  private mutating func passParameters() {
+    guard at(.leftParenthesis), let close = closingParenthesis(),
+      tokens[close + 1].kind == .punctuation(.leftBrace), !parenthesizesStatement()
     else { return }
-    let range = current.range.union(peek().range)
-    slip(.strayWord("()"), at: range, fixIt: without(range))
-    advance()
-    advance()
+    guard close > index + 1 else {
+      let range = current.range.union(peek().range)
+      slip(.strayWord("()"), at: range, fixIt: without(range))
+      index = close + 1
+      return
+    }
+    reportParameters(until: close)
+  }
+
+  /// Passes what is written as parameters or arguments; the first of a file is reported, since what they
+  /// are for is all one mistake.
+  mutating func reportParameters(until close: Int) {
+    if !hasParameters {
+      slip(.parameters, at: current.range.union(tokens[close].range), fixIt: nil)
+    }
+    hasParameters = true
+    index = close + 1
   }
 
   /// The name of a gesture or a part; `nil` if it was left out.

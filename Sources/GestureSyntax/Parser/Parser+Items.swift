@@ -69,7 +69,13 @@ extension Parser {
     if current.kind == .string {
       throw SyntaxFailure(.fileInBody, at: word.range.union(current.range))
     }
-    return .use(try name())
+    let name = try name()
+    if at(.leftParenthesis), current.range.start == name.range.end,
+      let close = closingParenthesis()
+    {
+      reportParameters(until: close)
+    }
+    return .use(name)
   }
 
   /// `group = ( "stroke" | "hover" | "optional" | "any-order" | "any-start" | "either-way"`

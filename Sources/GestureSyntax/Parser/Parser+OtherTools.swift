@@ -143,6 +143,20 @@ extension Parser {
     tokens[index] = Token(kind: .keyword(.touches), range: range)
   }
 
+  /// `requires tap to fail`: what waits for another gesture is `after`.
+  mutating func replaceRequiredFailure() {
+    guard at(.require) || current.kind == .word && text(current) == "requires",
+      word(peek()) != nil, peek(2).kind == .word, text(peek(2)) == "to",
+      peek(3).kind == .keyword(.fail)
+    else { return }
+    let range = current.range.union(peek(3).range)
+    let meant = "after \(text(peek())) fails"
+    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    tokens[index].kind = .keyword(.after)
+    tokens[index + 3].kind = .keyword(.fails)
+    tokens.remove(at: index + 2)
+  }
+
   /// `var x = 5pt`: a constant.
   mutating func replaceVariable() {
     guard current.kind == .word, ["var", "const", "set", "def", "define"].contains(text(current)),
@@ -195,7 +209,7 @@ extension Parser {
 
   /// The position of the parenthesis that closes the one at the cursor, unless it is far off: a
   /// hostile file would make this slow.
-  private func closingParenthesis() -> Int? {
+  func closingParenthesis() -> Int? {
     var open = 0
     for position in index..<tokens.count {
       let token = tokens[position]
@@ -211,6 +225,13 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
+  static var parameters: Self {
+    .init(
+      .otherSpelling,
+      "parts have no parameters: what differs is a constant of each file that uses one, or two parts"
+    )
+  }
+
   fileprivate static var bodyInParentheses: Self {
     .init(.otherSpelling, "a body is written in braces, `{ … }`; parentheses are for arithmetic")
   }

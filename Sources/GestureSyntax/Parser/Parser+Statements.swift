@@ -102,6 +102,7 @@ extension Parser {
   private mutating func statement() throws(SyntaxFailure) -> StatementSyntax {
     if at(.or) || at(.bars) { throw SyntaxFailure(.orWithoutEither, at: current.range) }
     replaceFingers()
+    replaceRequiredFailure()
     if let failure = otherSetting() { throw failure }
     correctStatementStart()
     let documentation = doc()
@@ -143,7 +144,24 @@ extension Parser {
     let start = current.range.start
     let label = startsLabelledItem() ? nil : label()
     let value = try value()
-    return ReportedSyntax(label: label, value: value, range: range(from: start))
+    let name = label == nil ? nameBehindValue(from: start) : nil
+    return ReportedSyntax(label: label ?? name, value: value, range: range(from: start))
+  }
+
+  /// `report length as size`, as in SQL: the name of a value stands before it.
+  private mutating func nameBehindValue(from start: Int) -> Located<String>? {
+    guard current.kind == .word, text(current) == "as", peek().kind == .word,
+      peek(2).kind != .punctuation(.dot)
+    else { return nil }
+    let value = source.text(in: SourceRange(start, previousEnd))
+    let name = Located(text(peek()), at: peek().range)
+    slip(
+      .nameBehindValue(name.value, value), at: current.range.union(name.range),
+      fixIt: Diagnostic.FixIt(
+        replace: SourceRange(start, name.range.end), with: "\(name.value): \(value)"))
+    advance()
+    advance()
+    return name
   }
 
   /// Passes the comma between two reported values, or what stands in its place.
@@ -191,10 +209,24 @@ extension Parser {
     if at(.fails), endsConditions(at: index + 1), !declared.containsGesture(text(current)) {
       throw expected("the name of a gesture")
     }
+    replaceFailed()
     let names = try names()
     let kind: RelationSyntax.Kind = word.kind == .keyword(.after) ? .after : .alongside
     if kind == .after { try passFails() }
     return RelationSyntax(kind: kind, names: names, range: range(from: word.range.start))
+  }
+
+  /// `after tap failed`: what is meant is `fails`.
+  private mutating func replaceFailed() {
+    var place = index + 1
+    while place < tokens.count, tokens[place].kind == .punctuation(.comma) { place += 2 }
+    guard place < tokens.count, tokens[place].kind == .word,
+      ["failed", "failing", "failure"].contains(text(tokens[place])),
+      !declared.containsGesture(text(tokens[place]))
+    else { return }
+    slip(
+      .otherSpelling(text(tokens[place]), meant: "fails"), at: tokens[place].range, write: "fails")
+    tokens[place].kind = .keyword(.fails)
   }
 
   private mutating func passFails() throws(SyntaxFailure) {
@@ -294,6 +326,10 @@ extension Diagnostic.Message {
       .misplaced,
       "`prefer best fit` applies to all gestures of a file: write it at the top, outside the braces"
     )
+  }
+
+  fileprivate static func nameBehindValue(_ name: String, _ value: String) -> Self {
+    .init(.otherSpelling, "a reported value is named before it: `\(name): \(value)`")
   }
 
   fileprivate static var missingFails: Self {

@@ -73,6 +73,9 @@ struct Parser {
   /// The name of the gesture or the part around the cursor.
   var declaring: String?
 
+  /// Whether parameters of a part were found.
+  var hasParameters = false
+
   /// Whether the cursor is in a stroke.
   var isInStroke = false
 

@@ -326,21 +326,28 @@ extension ConflictSearch {
     let (range, place) = (subject.gesture.range, start(of: goal.gesture.range.start, in: text))
     let first = start(of: range.start, in: text)
     guard place < first, range.end <= text.count else { return nil }
-    let piece = text[first..<range.end] + Array("\n".utf8)
+    let end = end(of: range.end, in: text)
+    let piece = text[first..<end] + Array("\n".utf8)
     return (
-      subject.specification,
-      Array(text[..<place]) + piece + text[place..<first] + text[range.end...]
+      subject.specification, Array(text[..<place]) + piece + text[place..<first] + text[end...]
     )
   }
 
-  /// Where the comment above a declaration begins, or the line that it is on.
+  /// Where a comment ends that follows a declaration on its line, or the declaration.
+  private func end(of offset: Int, in text: [UInt8]) -> Int {
+    let rest = text[offset...].prefix { $0 != UInt8(ascii: "\n") }
+    let comment = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return comment.starts(with: "//".utf8) ? rest.endIndex : offset
+  }
+
+  /// Where the comments above a declaration begin, or the line that it is on.
   private func start(of offset: Int, in text: [UInt8]) -> Int {
     var start = offset
     while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     while start > 0 {
       var previous = start - 1
       while previous > 0, text[previous - 1] != UInt8(ascii: "\n") { previous -= 1 }
-      guard text[previous..<start].starts(with: Array("///".utf8)) else { break }
+      guard text[previous..<start].starts(with: "//".utf8) else { break }
       start = previous
     }
     return start

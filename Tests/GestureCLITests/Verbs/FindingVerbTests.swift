@@ -45,6 +45,23 @@ import Testing
     #expect(world.saved["bows.gesture"] == expected)
   }
 
+  @Test func `comments move with their gesture`() throws {
+    let (check, bow) = (bows.split(separator: "\n")[0], bows.split(separator: "\n")[1])
+    let text = "// Both.\n\n// Sharp.\n\(check)\n// Wide.\n/// A bow.\n\(bow)  // tail\n"
+    let world = FakeWorld(["bows.gesture": .text(text)])
+    #expect(world.run("conflicts", "bows.gesture") == .didNotHold)
+    let way = try #require(
+      world.output.split(separator: "\n").first { $0.contains("put `bow` before `check`") })
+    let number = way.drop { $0 == " " }.prefix { $0 != "." }
+    let applied = FakeWorld(["bows.gesture": .text(text)])
+    let arguments = ["conflicts", "bows.gesture", "--fix", String(number)]
+    #expect(applied.run(bytes: arguments.map { Array($0.utf8) }) == .held)
+    let moved = try #require(applied.saved["bows.gesture"])
+    #expect(
+      moved.hasPrefix(
+        "// Both.\n\n// Wide.\n/// A bow.\n\(bow)  // tail\n// Sharp.\n\(check)\n"), "\(moved)")
+  }
+
   @Test func `an inclusion follows from the text, and a condition is a way out`() throws {
     let lines = """
       gesture short { stroke { move right, length >= 30pt } }

@@ -43,6 +43,12 @@ import Testing
     Slip(
       "any require end left of right edge «of the screen», dx > 3pt", .strayWord,
       "any require end left of right edge, dx > 3pt"),
+    Slip(
+      "any require start within «5% of left edge»", .missingWord,
+      "any require start within 5% of view.width of left edge"),
+    Slip(
+      "any require start within «5% of top edge», dx > 3pt", .missingWord,
+      "any require start within 5% of view.height of top edge, dx > 3pt"),
     Slip("any require path «within view»", .otherSpelling, "any require path inside view"),
     Slip("any require end «within start»", .missingWord, "any require end within 20pt of start"),
     Slip(
@@ -81,6 +87,10 @@ import Testing
     Slip(
       "repeat 2.. «times stroke» { any }", .missingWord, "repeat 2.. { stroke { any } }"),
     Slip("repeat 2 «times» { any }", .strayWord, "repeat 2 { any }"),
+    Slip("hold «for 500ms» within 10pt", .dwellIsCondition, "hold within 10pt, duration >= 500ms"),
+    Slip(
+      "hold «500ms» within 10pt, touches > 1", .dwellIsCondition,
+      "hold within 10pt, duration >= 500ms, touches > 1"),
   ])
   func `a motion`(slip: Slip) { slip.check() }
 

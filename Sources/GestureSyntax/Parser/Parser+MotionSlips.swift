@@ -87,6 +87,28 @@ extension Parser {
     passNumber(number, .dwellIsCondition, from: start, as: "duration")
   }
 
+  /// `hold for 500ms within 9pt`: how long is a condition, and stands after how far.
+  mutating func radiusBehindDwell() throws(SyntaxFailure) -> ExpressionSyntax? {
+    let word = current.isNumber ? 0 : 1
+    guard let number = meantNumber(word),
+      peek(word + number.count).kind == .keyword(.within)
+    else { return nil }
+    let (start, first) = (previousEnd, current.range.start)
+    for _ in 0..<(word + number.count) { advance() }
+    let dwell = SourceRange(first, previousEnd)
+    advance()
+    let radius = try value()
+    let whole = SourceRange(start, previousEnd)
+    func limit(_ comparison: String) -> Diagnostic.FixIt {
+      let condition = "duration \(comparison) \(number.text)"
+      return Diagnostic.FixIt(
+        replace: whole, with: " within \(source.text(in: radius.range)), \(condition)",
+        isSafe: false)
+    }
+    slip(.dwellIsCondition, at: dwell, fixIt: limit(">="), or: [limit("<=")])
+    return radius
+  }
+
   /// `hold >= 500ms`: what is compared is its duration.
   private mutating func passComparedDwell(from start: Int) -> Bool {
     guard case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark),

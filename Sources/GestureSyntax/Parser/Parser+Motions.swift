@@ -125,7 +125,7 @@ extension Parser {
       advance()
       radius = try value()
     } else if atDwell() {
-      radius = nil
+      radius = try radiusBehindDwell()
     } else if startsValue() && !startsCondition() && timesLength() == 0 {
       slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
       radius = try value()

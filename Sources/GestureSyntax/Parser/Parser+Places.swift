@@ -34,7 +34,7 @@ extension Parser {
     if word == .below { return .below }
     if word == .inside { return .inside }
     if word == .within {
-      if let failure = withinPlace() { throw failure }
+      if let failure = withinPlace() ?? withinShare() { throw failure }
       let distance = try value()
       try passOf()
       return .within(distance)
@@ -149,6 +149,18 @@ extension Parser {
       fixIt: Diagnostic.FixIt(replace: start, with: "20pt of ", isSafe: false))
   }
 
+  /// `start within 5% of left edge`: a share is of a length, which an edge is not.
+  private func withinShare() -> SyntaxFailure? {
+    guard current.isNumber, text(current).hasSuffix("%"), peek().kind == .keyword(.of),
+      let side = word(peek(2)), peek(3).kind == .keyword(.edge)
+    else { return nil }
+    let size = side == "left" || side == "right" ? "width" : "height"
+    let share = "\(text(current)) of view.\(size)"
+    return SyntaxFailure(
+      .shareOfEdge("\(share) of \(side) edge"), at: current.range.union(peek(3).range),
+      fixIt: Diagnostic.FixIt(replace: current.range, with: share, isSafe: false))
+  }
+
   private func isPlace(_ word: String) -> Bool {
     !declared.contains(word) && (word == ReservedName.view || ReservedName(word) == .point)
   }
@@ -216,6 +228,12 @@ extension Diagnostic.Message {
 
   fileprivate static func withinWhat(_ place: String) -> Self {
     .init(.missingWord, "`within` needs a distance: `within 20pt of \(place)`, or another length")
+  }
+
+  fileprivate static func shareOfEdge(_ meant: String) -> Self {
+    .init(
+      .missingWord,
+      "a percentage is of a length, and an edge is none: write points, or `within \(meant)`")
   }
 
   fileprivate static func incompletePlace(_ word: Keyword, _ noun: Keyword) -> Self {

@@ -12,7 +12,7 @@ extension GestureChecker {
   mutating func checkBehindBegin(
     _ conditions: [Condition], skipped: Set<ID<Item>>, _ scheduling: Scheduling
   ) {
-    let skipped = skipped.intersection(scheduling.itemsBehindBegin)
+    let skipped = skipped.intersection(scheduling.itemsAfterBegin)
     let asked = conditions.filter { $0.schedule == .end }.compactMap { $0.test.needed?.item }
     for condition in conditions {
       guard case .exit(let items) = condition.schedule, items.isSubset(of: skipped),

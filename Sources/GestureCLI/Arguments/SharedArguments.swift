@@ -80,10 +80,7 @@ extension Arguments {
       do throws(TraceError.Message) {
         settings.append(try InputSetting(commandLine: text))
       } catch {
-        let isRead = error.code == .outOfRange || error.code == .unknownWord
-        throw UsageError(
-          "'--set' takes NAME=VALUE, as in slop=14pt, dot=100,200, target=10,20,100,60 or leading=left, "
-            + "and not '\(text)'" + (isRead ? ": \(error.text)" : ""), topic: topic)
+        throw UsageError("'--set' is given \(error.text)", topic: topic)
       }
     }
     return settings

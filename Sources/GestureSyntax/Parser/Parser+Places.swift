@@ -233,7 +233,7 @@ extension Diagnostic.Message {
   fileprivate static func shareOfEdge(_ meant: String) -> Self {
     .init(
       .missingWord,
-      "a percentage is of a length, and an edge is none: write points, or `within \(meant)`")
+      "a percentage is of a length, and an edge has no length: write points, or `within \(meant)`")
   }
 
   fileprivate static func incompletePlace(_ word: Keyword, _ noun: Keyword) -> Self {

@@ -121,7 +121,7 @@ import Testing
   private static func mayRepeat(_ option: String, in help: String) -> Bool {
     let rest = help.components(separatedBy: "\(option) ").dropFirst().first ?? ""
     return rest.prefix { $0 != "-" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .contains("several times")
+      .contains("may be repeated")
   }
 
   /// The first line of what is said.

@@ -72,7 +72,9 @@ extension Automaton {
       guard case .motion = leaf.kind, let item = leaf.inside.last else { return nil }
       return gesture.items[item.rawValue].title + leaf.turns.suffix
     }
-    let counts = Dictionary(names.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
+    let counts: [String: Int] = names.reduce(into: [:]) { counts, name in
+      if let name { counts[name, default: 0] += 1 }
+    }
     var seen: [String: Int] = [:]
     return zip(leaves, names).map { leaf, name in
       switch leaf.kind {

@@ -44,8 +44,7 @@ struct Option: Hashable, Sendable {
 
     /// What it may be, in a message: `text or json`.
     var words: String {
-      guard (2...8).contains(choices.count) else { return name }
-      return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+      (2...8).contains(choices.count) ? joinedByOr(choices) : name
     }
   }
 

@@ -25,14 +25,11 @@ extension Arguments {
   /// - Throws: That an ending names none of them, or that two paths name the same kind.
   func reports(_ kinds: [ReportFile]) throws(UsageError) -> [ReportFile: String] {
     var reports: [ReportFile: String] = [:]
-    let known = kinds.map(\.words)
-    let list =
-      (known.count > 1 ? known.dropLast().joined(separator: ", ") + " or " : "")
-      + (known.last ?? "")
     for path in try files("--output") {
       guard let kind = kinds.first(where: { path.lowercased().hasSuffix(".\($0.rawValue)") }) else {
         throw UsageError(
-          "'--output' writes \(list), and '\(path)' has another ending", topic: topic)
+          "'--output' writes \(joinedByOr(kinds.map(\.words))), and '\(path)' has another ending",
+          topic: topic)
       }
       guard reports.updateValue(path, forKey: kind) == nil else {
         throw UsageError("'--output' names \(kind.words) twice", topic: topic)

@@ -12,7 +12,7 @@ struct BaselineFile {
 
   init(_ test: Test, _ world: World) {
     (self.test, self.world) = (test, world)
-    path = (test.newBaseline ?? test.baseline) ?? Self.besideTraces(test, world)
+    path = test.newBaseline ?? test.baseline ?? Self.besideTraces(test, world)
   }
 
   private static func besideTraces(_ test: Test, _ world: World) -> String? {

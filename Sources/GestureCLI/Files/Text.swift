@@ -16,6 +16,12 @@ func listed(_ paths: [String]) -> String {
   return paths.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
 }
 
+/// Some words as alternatives: `text, lines or json`.
+func joinedByOr(_ words: [String]) -> String {
+  let first = words.dropLast().joined(separator: ", ")
+  return first + (first.isEmpty ? "" : " or ") + (words.last ?? "")
+}
+
 /// What follows the last dot of a file's name; `nil` if there is no dot or only the first character
 /// is one.
 func fileEnding(_ path: String) -> String? {

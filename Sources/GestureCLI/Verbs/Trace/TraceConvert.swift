@@ -104,7 +104,7 @@ struct TraceConvert: Verb {
   }
 
   private static var alternatives: String {
-    [Target.trace, .jsonl].map(\.rawValue).joined(separator: " or ")
+    joinedByOr([Target.trace, .jsonl].map(\.rawValue))
   }
 
   var writesForPrograms: Bool { output == nil }

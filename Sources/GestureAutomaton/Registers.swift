@@ -51,7 +51,9 @@ package struct Registers: Hashable, Sendable {
       allot(.measure(measure, item))
       for place in 0..<measure.row.extraRegisters { allot(.extra(measure, item, place + 1)) }
     case .reach(let reach): allot(.reach(reach))
-    case _: break
+    case .constant, .input, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
+      .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      break
     }
   }
 

@@ -4,8 +4,8 @@ import GestureSyntax
 /// Looks for phases that a single step is enough for, beside others.
 ///
 /// Any finger makes such a step when it lands, lifts or trembles. Between two phases that go the same way
-/// a phase is loose unless a condition or a preference mentions it. Elsewhere it is loose only if also nothing is asked of
-/// the shape of the gesture or of a part that it stands in, since that may well bound it.
+/// a phase is loose unless a condition or a preference mentions it. Elsewhere, it is loose only if also
+/// no condition is about the shape of the gesture or of a part around it, which may well bound it.
 struct LoosePhases {
   private let gesture: Gesture
   /// Of each item, whether conditions mention it.

@@ -212,7 +212,9 @@ extension Value {
       case .reach, .viewWidth, .viewHeight, .landing, .measure(.angle, _): true
       case .input(let input, _): input.kind == .point || input.kind == .box
       case .constant(let number): !number.isFinite
-      case _: false
+      case .measure, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
+        .hypotenuse:
+        false
       }
     }
   }

@@ -9,7 +9,7 @@ extension GestureChecker {
   ///   - conditions: All conditions of the gesture.
   ///   - skipped: The items that need not be drawn only because they stand after `begin`.
   ///   - scheduling: When conditions are tested.
-  mutating func checkBehindBegin(
+  mutating func checkAfterBegin(
     _ conditions: [Condition], skipped: Set<ID<Item>>, _ scheduling: Scheduling
   ) {
     let skipped = skipped.intersection(scheduling.itemsAfterBegin)
@@ -23,7 +23,7 @@ extension GestureChecker {
       let naming = name == nil ? "name it, and ask" : "ask"
       diagnostics.append(
         .warning(
-          .voidBehindBegin, at: condition.range,
+          .voidAfterBegin, at: condition.range,
           notes: [
             Diagnostic.Note(
               text.map { "to refuse that, \(naming) at the end: `\($0)`" }
@@ -100,7 +100,7 @@ extension Node {
 }
 
 extension Diagnostic.Message {
-  fileprivate static var voidBehindBegin: Self {
+  fileprivate static var voidAfterBegin: Self {
     .init(
       .voidAfterBegin,
       "this is not asked if nothing is drawn after `begin`: the gesture ends all the same")

@@ -22,7 +22,7 @@ extension GestureChecker {
     let scheduled = ordered.map { Condition($0, scheduling) }
     checkBegin(scheduled, required: ordered.map { $0.schedule == nil }, scheduling)
     let skipped = written.certainItems.subtracting(body.certainItems)
-    checkBehindBegin(scheduled, skipped: skipped, scheduling)
+    checkAfterBegin(scheduled, skipped: skipped, scheduling)
     let gesture = Gesture(
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,

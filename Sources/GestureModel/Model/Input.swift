@@ -80,7 +80,9 @@ extension Value {
     leaves.allSatisfy { value in
       switch value {
       case .constant, .input: true
-      case _: false
+      case .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+        .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+        false
       }
     }
   }

@@ -161,7 +161,7 @@ typedef struct gr_way_out {
 } gr_way_out;
 
 /* Turns to an edge if it asks for less than the nearest one so far. `is_judged` tells whether guards and
-   stray have to be right before it is taken. */
+   stray have to be right before it is taken; a stray that no end would allow counts on any. */
 static void gr_compare_exit(
     const gr_recognizer *r, const gr_token *token, int index, bool is_judged, gr_way_out *nearest) {
   const gr_edge *edge = &r->table->edges[index];
@@ -170,10 +170,11 @@ static void gr_compare_exit(
     const gr_run list = r->table->ways[gr_leaf_of(r, token)->ways.start + edge->way];
     way.misses += gr_count_false(r, list, token, &way.place);
   }
+  const bool strays = gr_is_less(gr_tolerance(r, token->length), token->stray);
+  if (strays) way.misses++;
   if (is_judged) {
     way.misses += gr_count_false(r, edge->guards, token, &way.place);
-    way.is_astray = gr_is_less(gr_tolerance(r, token->length), token->stray);
-    if (way.is_astray) way.misses++;
+    way.is_astray = strays;
   }
   if (!way.is_end) way.misses++;
   if (nearest->misses < 0 || way.misses < nearest->misses) *nearest = way;

@@ -16,9 +16,14 @@ struct CNameEmitter {
 
   /// The names that are declared, besides the table's own.
   var declared: [String] {
-    (names.phases.isEmpty ? [] : [phase, phase + "_of", noPhase] + phases.map { $0.constant })
-      + (names.reports.isEmpty ? [] : [value] + values.map { $0.constant })
-      + (names.inputs.isEmpty ? [] : [input] + inputs.map { $0.constant })
+    var declared: [String] = []
+    if !names.phases.isEmpty {
+      declared += [phase, phase + "_of", noPhase]
+      declared += phases.map { $0.constant }
+    }
+    if !names.reports.isEmpty { declared += [value] + values.map { $0.constant } }
+    if !names.inputs.isEmpty { declared += [input] + inputs.map { $0.constant } }
+    return declared
   }
 
   /// The enumerations; nothing for a gesture without named parts that reports nothing.

@@ -167,10 +167,11 @@ package struct LiveReport: Sendable {
     }
     told = (index, steps)
     let values = ReportedValue.all(of: subject.gesture, values[index])
+    let phases = path.map { narrator.phases(of: $0) } ?? []
+    let visits = path?.visits.map { $0.leaf } ?? []
     return .object([
-      "phases": .array(path.map { narrator.phases(of: $0).map { $0.json } } ?? []),
-      "numbers": .integers(
-        path.map { subject.automaton.phaseNumbers(of: $0.visits.map { $0.leaf }) } ?? []),
+      "phases": .array(phases.map { $0.json }),
+      "numbers": .integers(subject.automaton.phaseNumbers(of: visits)),
       "constraints": .array(constraints.map { $0.json }),
       "units": .array(constraints.map { .string($0.unit.rawValue) }),
       "titles": .array(constraints.map { .string($0.title) }),

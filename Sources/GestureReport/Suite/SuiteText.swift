@@ -98,14 +98,15 @@ package struct SuiteText: Sendable {
   private func matrix(_ suite: SuiteReport) -> [String] {
     let columns = suite.confusions
     let numbers = numbers(of: columns)
-    let head =
-      ["label", "right", "recall", "false accepts", "early"]
-      + zip(columns, numbers).map { $1 ?? $0.text }
+    var head = ["label", "right", "recall", "false accepts", "early"]
+    for (column, number) in zip(columns, numbers) { head.append(number ?? column.text) }
     let rows = suite.rows.map { row in
-      [
-        row.label, "\(row.right) of \(row.traces)", percentage(row.right, of: row.traces),
-        row.falseAccepts.map { "\($0)" } ?? "", row.early.map { Figures.fixed($0, 2) } ?? "–",
-      ] + columns.map { row.confused[$0].map { "\($0)" } ?? "·" }
+      var cells = [row.label, "\(row.right) of \(row.traces)"]
+      cells.append(percentage(row.right, of: row.traces))
+      cells.append(row.falseAccepts.map(String.init) ?? "")
+      cells.append(row.early.map { Figures.fixed($0, 2) } ?? "–")
+      for column in columns { cells.append(row.confused[column].map(String.init) ?? "·") }
+      return cells
     }
     return aligned([head] + rows).map { "  " + $0 }
   }

@@ -93,13 +93,13 @@ extension Engine {
       countFalse(program.ways[way], slot, &misses, &first)
     }
     var cause = Recorder.Cause.liftedEarly
+    let limit = tolerance(token.length)
+    let strays = isLess(limit, token.stray)
+    // A stray that no end would allow counts on any way.
+    if strays { misses += 1 }
     if isJudged {
       countFalse(record.guards, slot, &misses, &first)
-      let limit = tolerance(token.length)
-      if isLess(limit, token.stray) {
-        misses += 1
-        cause = .tolerance(measured: token.stray, limit: limit)
-      }
+      if strays { cause = .tolerance(measured: token.stray, limit: limit) }
     }
     if let first { cause = .condition(Int(first)) }
     let isEnd = record.target == GestureTable.none

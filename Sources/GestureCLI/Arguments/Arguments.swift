@@ -99,6 +99,9 @@ struct Arguments {
 
   private func unknown(_ spelling: String, _ options: [Option]) -> String {
     let names = options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) } + ["--help", "-h"]
+    if let meant = optionMeant(by: spelling, among: names) {
+      return "unknown option '\(spelling)'; did you mean '\(meant)'?"
+    }
     let capital = spelling.uppercased()
     let hint =
       spelling.count == 2 && capital != spelling && names.contains(capital)

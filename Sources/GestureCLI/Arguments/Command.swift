@@ -107,6 +107,7 @@ enum Command {
 }
 
 private func unknown(_ verb: String, among verbs: [String]) -> String {
-  let hint = nearest(verb, in: verbs).map { "; did you mean '\($0)'?" }
+  let meant = verbMeant(by: verb).flatMap { verbs.contains("check") ? $0 : nil }
+  let hint = (meant ?? nearest(verb, in: verbs)).map { "; did you mean '\($0)'?" }
   return "unknown verb '\(verb)'" + (hint ?? "; expected one of \(verbs.joined(separator: ", "))")
 }

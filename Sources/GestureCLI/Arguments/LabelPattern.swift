@@ -1,8 +1,10 @@
 import Foundation
+import GestureSyntax
 
 /// A regular expression that finds a trace's label, or who drew it, in its path.
 struct LabelPattern: Hashable, Sendable {
   private let expression: NSRegularExpression
+  private let option: String
 
   init(_ text: String, option: String, topic: Manual) throws(UsageError) {
     guard let expression = try? NSRegularExpression(pattern: text) else {
@@ -12,7 +14,7 @@ struct LabelPattern: Hashable, Sendable {
       throw UsageError(
         "'\(option)' needs a group for the label, as in '([a-z]+)[0-9]+'", topic: topic)
     }
-    self.expression = expression
+    (self.expression, self.option) = (expression, option)
   }
 
   /// Group 1 of the first match in a path; `nil` if there is no match.
@@ -22,5 +24,25 @@ struct LabelPattern: Hashable, Sendable {
       let label = Range(match.range(at: 1), in: path)
     else { return nil }
     return String(path[label])
+  }
+
+  /// What there is to say if it matches none of some paths; `nil` if it does.
+  func mismatch(with paths: [String]) -> String? {
+    guard let first = paths.first, !paths.contains(where: { label(in: $0)?.isEmpty == false })
+    else { return nil }
+    return "'\(option)' matches none of \(counted(paths.count, "path")), such as '\(first)'"
+  }
+}
+
+extension LabelPattern {
+  /// What is said where no trace has a label.
+  ///
+  /// - Parameters:
+  ///   - pattern: What finds labels in paths; `nil` if they are in the traces.
+  ///   - paths: Those of the traces.
+  static func withoutLabels(_ pattern: LabelPattern?, _ paths: [String]) -> String {
+    pattern?.mismatch(with: paths)
+      ?? "no trace has a label: take labels from the paths with '--label-from', or add a line "
+      + "'expect NAME recognized' to each .trace"
   }
 }

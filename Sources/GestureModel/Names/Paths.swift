@@ -315,7 +315,7 @@ extension Diagnostic.Message {
     .init(
       .missingWord,
       "`\(word)` is about a point: `\(word) about view.center`; how far fingers turn is `rotation`, "
-        + "how far a path does is `turn`")
+        + "and how far a path turns is `turn`")
   }
 
   fileprivate static var measureInConstant: Self {

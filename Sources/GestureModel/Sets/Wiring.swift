@@ -195,7 +195,8 @@ extension Diagnostic.Message {
   fileprivate static func inTwoFiles(_ name: String, _ path: String, _ other: String) -> Self {
     .init(
       .duplicateName,
-      "there is a gesture `\(name)` in \(path) and in \(other); in one set, names are unique")
+      "there is a gesture `\(name)` in \(path) and in \(other); files named together are one set, in "
+        + "which names are unique")
   }
 
   fileprivate static func relatedToItself(_ kind: Relation.Kind) -> Self {

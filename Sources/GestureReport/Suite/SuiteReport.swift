@@ -132,7 +132,7 @@ extension SuiteReport {
   }
 
   private func falseAccepts(of gesture: String) -> Int {
-    trials.count { $0.made.contains(gesture) && !$0.label.gestures.contains(gesture) }
+    trials.count { $0.falselyMade.contains(gesture) }
   }
 
   /// The columns of the matrix besides the diagonal, in the set's order: what anything wrong was
@@ -145,7 +145,7 @@ extension SuiteReport {
 
   /// How many traces made a gesture that they are not of.
   package var falselyAccepted: Int {
-    trials.count { trial in trial.made.contains { !trial.label.gestures.contains($0) } }
+    trials.count { !$0.falselyMade.isEmpty }
   }
 
   /// The median over all traces that came out right; `nil` if it was found for none.
@@ -166,4 +166,13 @@ extension SuiteReport {
 /// The middle one of some numbers; the lower of two.
 func median(_ numbers: [Double]) -> Double? {
   numbers.isEmpty ? nil : numbers.sorted()[(numbers.count - 1) / 2]
+}
+
+extension Trial {
+  /// The gestures that it made and is not of. A label that says only what should not be made says nothing of
+  /// others.
+  fileprivate var falselyMade: [String] {
+    label.gestures.isEmpty && !label.unmade.isEmpty
+      ? made.filter(label.unmade.contains) : made.filter { !label.gestures.contains($0) }
+  }
 }

@@ -136,7 +136,7 @@ extension Diagnostic.Message {
   fileprivate static func angleIsCondition(_ condition: String) -> Self {
     .init(
       .lengthIsCondition,
-      "write how far fingers turn as a condition after the motion: `\(condition)`")
+      "write how far it turns as a condition after the motion: `\(condition)`")
   }
 
   fileprivate static func timesIsRepeat(_ written: String) -> Self {

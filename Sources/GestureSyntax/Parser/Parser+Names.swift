@@ -50,8 +50,24 @@ extension Parser {
     }
     if token.isNumber { throw SyntaxFailure(.numberAsName(text(token)), at: token.range) }
     guard let word = word(token) else { throw expected("a name") }
+    if let numbered = numberedName() {
+      slip(
+        .hyphenBeforeDigit(source.text(in: numbered.range)), at: numbered.range,
+        write: numbered.value, isSafe: false)
+      for _ in 0..<3 { advance() }
+      return numbered
+    }
     if let kind = ReservedName(word) { reportReserved(word, kind, at: token.range) }
     return Located(word, at: advance().range)
+  }
+
+  /// `digit-2` at the cursor, which reads as a subtraction, with the nearest that is a name.
+  func numberedName() -> Located<String>? {
+    guard let word = word(current), peek().kind == .punctuation(.minus),
+      peek(2).kind == .number(nil), peek().range.start == current.range.end,
+      peek(2).range.start == peek().range.end, !text(peek(2)).utf8.contains(UInt8(ascii: "."))
+    else { return nil }
+    return Located(word + text(peek(2)), at: current.range.union(peek(2).range))
   }
 
   mutating func reportReserved(_ word: String, _ kind: ReservedName, at range: SourceRange) {
@@ -191,6 +207,11 @@ extension Diagnostic.Message {
 
   static func numberAsName(_ number: String) -> Self {
     .init(.expected, "expected a name, which begins with a letter, found `\(number)`")
+  }
+
+  static func hyphenBeforeDigit(_ written: String) -> Self {
+    .init(
+      .expected, "a hyphen in a name is followed by a letter, and `\(written)` reads as a subtraction")
   }
 
   fileprivate static func quotedName(_ word: String) -> Self {

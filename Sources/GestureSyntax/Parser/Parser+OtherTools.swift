@@ -32,7 +32,8 @@ extension Parser {
     case "line", "straight": "a line is a `move` and a direction, such as `move right`, in a stroke"
     case "rotate", "rotation", "spin":
       "for fingers that turn, write `twist clockwise`, `twist counterclockwise` or `twist any` in a "
-        + "stroke of `touches 2`; one that goes round is `arc clockwise`"
+        + "stroke of `touches 2`; one that goes round is `arc clockwise`, and about a point `any, "
+        + "angle about view.center >= 30deg`"
     case "zoom", "spread":
       "for fingers that move apart, write `pinch out`, in a stroke of `touches 2`"
     case "wait", "delay":

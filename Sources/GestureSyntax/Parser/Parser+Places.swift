@@ -82,8 +82,13 @@ extension Parser {
       passOfView()
       return place
     }
-    guard word(current) != nil else {
-      throw expected("a point, an edge, a corner, `view` or a name")
+    let isPair = at(.point) && peek().kind == .punctuation(.leftParenthesis)
+    guard word(current) != nil, !isPair else {
+      let isOwn = isPair || at(.leftParenthesis)
+      throw expected(
+        "a point, an edge, a corner, `view` or a name",
+        notes: isOwn
+          ? [.init("a place of your own is an input that the app sets: `input NAME: point`")] : [])
     }
     return PlaceSyntax(kind: .path(try path(isPlace: true)), range: range(from: start))
   }

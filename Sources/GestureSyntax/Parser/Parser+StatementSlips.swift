@@ -11,7 +11,7 @@ extension Parser {
     correctSettingColon()
     replaceVariable()
     if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
-    if insertRequire() || joinColon() || insertUse() { return }
+    if joinColon() || insertRequire() || insertUse() { return }
     if otherStatement() == nil,
       !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
     {
@@ -133,13 +133,20 @@ extension Parser {
 
   /// A condition where a statement should begin.
   private mutating func insertRequire() -> Bool {
-    guard startsCondition(), !assignsSetting(at: index) else { return false }
+    guard startsCondition(), !assignsSetting(at: index), !startsMotionAboutPoint() else {
+      return false
+    }
     slip(
       .missingRequire, at: current.range, insert: "require ", at: current.range.start,
       isSafe: false)
     let place = SourceRange(current.range.start, current.range.start)
     tokens.insert(Token(kind: .keyword(.require), range: place), at: index)
     return true
+  }
+
+  /// `rotate about view.center`: a motion of other tools.
+  private func startsMotionAboutPoint() -> Bool {
+    current.kind == .word && word(peek()) == "about" && motionAdvice(for: text(current)) != nil
   }
 
   /// `tap` where a gesture or a part has that name: it is used.
@@ -199,8 +206,17 @@ extension Parser {
     return !Keyword.statements.contains(keyword) && keyword != .and
   }
 
-  /// `down : move right`: a name that its colon does not touch.
+  /// `down : move right`, `way-2: move right`: a name that its colon does not touch, or that is none.
   private mutating func joinColon() -> Bool {
+    if let name = numberedName(), peek(3).kind == .punctuation(.colon) {
+      slip(
+        .hyphenBeforeDigit(source.text(in: name.range)), at: name.range, write: name.value,
+        isSafe: false)
+      for _ in 0..<3 { advance() }
+      tokens[index] = Token(
+        kind: .label, range: SourceRange(name.range.start, name.range.end + 1))
+      return true
+    }
     guard word(current) != nil, peek().kind == .punctuation(.colon) else { return false }
     let name = current
     let blank = SourceRange(name.range.end, peek().range.start)

@@ -104,6 +104,12 @@ extension Parser {
     replaceFingers()
     replaceRequiredFailure()
     if let failure = otherSetting() { throw failure }
+    if at(.input), peek().kind == .label {
+      let start = current.range.start
+      _ = try input([])
+      throw SyntaxFailure(.inputInBody, at: range(from: start))
+    }
+    if let failure = timeAfterBody() { throw failure }
     correctStatementStart()
     let documentation = doc()
     if at(.let) { return .constant(try `let`(documentation)) }
@@ -114,6 +120,17 @@ extension Parser {
     if keyword(in: [.after, .alongside]) != nil { return .relation(try relation()) }
     if keyword(in: Keyword.settings) != nil { return .setting(try setting()) }
     return .item(try item())
+  }
+
+  /// `repeat 2 { … } within 300ms`: how long may pass between two strokes is a setting.
+  private func timeAfterBody() -> SyntaxFailure? {
+    guard at(.within), index > 0, tokens[index - 1].kind == .punctuation(.rightBrace),
+      let time = meantNumber(1), time.isTime
+    else { return nil }
+    let range = current.range.union(peek(time.count).range)
+    return SyntaxFailure(
+      .timeAfterBody, at: range,
+      notes: [.init("write `pause \(source.text(in: range))` on a line of its own in the gesture")])
   }
 
   /// `require = "require" conditions ;`
@@ -142,10 +159,17 @@ extension Parser {
   /// `reported = [ LABEL ] sum ;`
   private mutating func reported() throws(SyntaxFailure) -> ReportedSyntax {
     let start = current.range.start
-    let label = startsLabelledItem() ? nil : label()
+    let label = startsLabelledItem() ? nil : reportLabel()
     let value = try value()
     let name = label == nil ? nameBehindValue(from: start) : nil
     return ReportedSyntax(label: label ?? name, value: value, range: range(from: start))
+  }
+
+  /// What a value is reported as: any word, since no condition can speak of it.
+  private mutating func reportLabel() -> Located<String>? {
+    guard current.kind == .label else { return nil }
+    let token = advance()
+    return Located(labelName(of: token, in: source), at: withoutColon(token.range))
   }
 
   /// `report length as size`, as in SQL: the name of a value stands before it.
@@ -326,6 +350,14 @@ extension Diagnostic.Message {
       .misplaced,
       "`prefer best fit` applies to all gestures of a file: write it at the top, outside the braces"
     )
+  }
+
+  fileprivate static var inputInBody: Self {
+    .init(.misplaced, "an `input` stands at the top of the file, outside the braces")
+  }
+
+  fileprivate static var timeAfterBody: Self {
+    .init(.misplaced, "how long may pass between two strokes is a setting of the gesture")
   }
 
   fileprivate static func nameBehindValue(_ name: String, _ value: String) -> Self {

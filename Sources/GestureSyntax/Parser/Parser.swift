@@ -273,8 +273,8 @@ extension Parser {
   }
 
   /// The failure to find something at the cursor.
-  func expected(_ what: String) -> SyntaxFailure {
-    SyntaxFailure(.expected(what, found: foundText()), at: foundRange())
+  func expected(_ what: String, notes: [Diagnostic.Note] = []) -> SyntaxFailure {
+    SyntaxFailure(.expected(what, found: foundText()), at: foundRange(), notes: notes)
   }
 
   /// What stands at the cursor, as a message calls it.

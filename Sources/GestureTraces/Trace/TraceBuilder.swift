@@ -121,7 +121,8 @@ extension TraceBuilder {
   /// Checks an event against what its touch did before, and completes it from there.
   private mutating func follow(_ event: TraceEvent, at line: Int) throws(TraceError) -> Touch {
     var known = try touch(of: event, at: line)
-    if event.place == nil { note(.placeTaken, at: line) }
+    let isOver = event.phase == .ended || event.phase == .cancelled
+    if event.place == nil, !isOver { note(.placeTaken, at: line) }
     let wasPresent = known.isPresent
     try known.follow(event, at: line)
     present += (known.isPresent ? 1 : 0) - (wasPresent ? 1 : 0)

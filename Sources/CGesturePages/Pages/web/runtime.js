@@ -162,6 +162,7 @@ export class Recognizer {
 
   /** Takes the touches of one time, in milliseconds. Returns what became of gestures. */
   handle(time, touches) {
+    if (!Array.isArray(touches)) throw new TypeError("the touches of one time are an array");
     // All are looked at before the first is put: a mistake in one leaves the recognizer as it was.
     for (let index = 0; index < touches.length; index++) check(touches[index], time);
     for (let index = 0; index < touches.length; index++) {

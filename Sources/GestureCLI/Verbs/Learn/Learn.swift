@@ -138,8 +138,14 @@ extension Learn {
         }
       }
     }
-    if unlabelled > 0 {
+    if unlabelled > 0, !material.drawings.isEmpty {
       reporter.remark("\(counted(unlabelled, "trace")) without a label left out")
+    }
+    let all = inputs.sources.map(\.path)
+    if let mismatch = person?.mismatch(with: all) { reporter.remark(mismatch) }
+    if isWhole, unlabelled > 0, unlabelled == inputs.sources.count {
+      reporter.report(LabelPattern.withoutLabels(label, all))
+      return (material, false)
     }
     if present > 0 {
       reporter.remark(
@@ -182,13 +188,17 @@ extension Learn {
         reporter.remark("'prefer best fit' was added, because learned gestures compete by fit")
       }
     }
-    try tell(learned, reporter)
+    try tell(learned, besides: known != nil, reporter)
     // What was read is no output: that was looked at before anything was learned.
     return try reporter.world.save(text, to: output, inputs: [], reporter)
   }
 
   /// Says how well what was learned does.
-  private func tell(_ learned: Learned, _ reporter: Reporter) throws(OutputClosed) {
+  ///
+  /// - Parameter known: Whether the file has gestures that stay.
+  private func tell(
+    _ learned: Learned, besides known: Bool, _ reporter: Reporter
+  ) throws(OutputClosed) {
     let written = learned.classes.filter { $0.isWritten }
     for bare in learned.classes where !bare.isWritten {
       reporter.remark("nothing in the drawings of '\(bare.label)' can be described: it is left out")
@@ -196,11 +206,17 @@ extension Learn {
     for known in written where known.name != known.label {
       reporter.remark("'\(known.label)' is not a valid name; the gesture is called '\(known.name)'")
     }
+    if learned.classes.count == 1, !known, learned.classes[0].refused == 0 {
+      reporter.remark(
+        "with one gesture and no counterexamples, it accepts most drawings: add drawings of other "
+          + "gestures, or some that expect '\(learned.classes[0].name) failed'")
+    }
     let right = learned.classes.map(\.right).reduce(0, +)
     let count = learned.classes.map(\.drawings).reduce(0, +)
-    let gestures = counted(written.count, "gesture")
+    // A label that is a folder's name is seen by its name.
+    let names = written.count > 3 ? "" : " (\(written.map(\.name).joined(separator: ", ")))"
     var text =
-      "\(gestures) learned from \(counted(count, "drawing")): \(right) recognized"
+      "\(counted(written.count, "gesture"))\(names) learned from \(counted(count, "drawing")): \(right) recognized"
     if learned.leftOut.count > 0 {
       text += "; cross-validation: \(learned.leftOut.right) of \(learned.leftOut.count)"
     }

@@ -24,7 +24,7 @@ struct NumberSession: Sendable {
   mutating func run(_ paths: [String]) throws(OutputClosed) -> ExitCode {
     let traces = try read(paths)
     guard !traces.isEmpty else {
-      reporter.report(TestResults.withoutLabels)
+      reporter.report(LabelPattern.withoutLabels(learn.label, paths))
       return .unusable
     }
     let parts = LeftOutParts(traces)

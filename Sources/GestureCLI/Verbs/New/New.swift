@@ -37,13 +37,19 @@ struct New: Verb {
   /// Why a text is no name, and the nearest one that is.
   private static func refusal(of name: String) -> String {
     let pieces = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-    let offer = pieces.joined(separator: "-")
-    let isName =
-      !offer.isEmpty && offer != name
-      && !Compilation(path: "new.gesture", contents: Array(gesture(offer).utf8)).hasErrors
-    return "'\(name)' cannot be the name of a gesture, which has letters, digits and '-', begins "
-      + "with a letter and is no word of the language"
-      + (isName ? "; how about '\(offer)'?" : "")
+    // A hyphen before a digit would read as a subtraction.
+    let offer = pieces.dropFirst().reduce(pieces.first.map(String.init) ?? "") { text, piece in
+      text + (piece.first?.isNumber == true ? "" : "-") + piece
+    }
+    let offers = [offer, offer + "-gesture"].filter { offer in
+      offer != name && offer.first != "-"
+        && !Compilation(path: "new.gesture", contents: Array(gesture(offer).utf8)).hasErrors
+    }
+    let reason =
+      pieces.count == 1 && pieces[0].count == name.count && name.first?.isLetter == true
+      ? "is a word of the language"
+      : "cannot be a name: it has letters, digits, '_' and '-' before letters, and begins with a letter"
+    return "'\(name)' \(reason)" + (offers.first.map { "; how about '\($0)'?" } ?? "")
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {

@@ -69,7 +69,7 @@ struct TestResults {
     }
     if let page = test.page, !save(pageText(before), page) { return .unusable }
     guard !isWithoutLabels else {
-      reporter.report(TestResults.withoutLabels)
+      reporter.report(withoutLabels)
       return .unusable
     }
     guard test.isUpdate else { return exitCode(changes, known) }
@@ -86,9 +86,7 @@ struct TestResults {
   }
 
   /// What is said where no trace has a label.
-  static let withoutLabels =
-    "no trace has a label: take labels from the paths with '--label-from', or add a line "
-    + "'expect NAME recognized' to each .trace"
+  private var withoutLabels: String { LabelPattern.withoutLabels(test.label, session.paths) }
 
   /// Whether nothing was tried although all could be read.
   private var isWithoutLabels: Bool {
@@ -100,7 +98,7 @@ struct TestResults {
     var report = JUnitReport(session.reports, known: known)
     report.failures = (changes?.missing ?? []).map { ($0, "it is in the baseline and not here") }
     if session.hasProblem { report.errors.append(("inputs", "something could not be used")) }
-    if isWithoutLabels { report.errors.append(("labels", Self.withoutLabels)) }
+    if isWithoutLabels { report.errors.append(("labels", withoutLabels)) }
     return report
   }
 

@@ -26,6 +26,9 @@ struct TestSession: Sendable {
   /// The traces that need not be tried again, since nothing has changed for them.
   private(set) var passedOver: [String] = []
 
+  /// Those that are tried.
+  var paths: [String] { work.map { $0.trace.path } }
+
   private let test: Test
   private var reporter: Reporter
   /// One for each of ``reports``; `nil` if its specifications have errors.
@@ -69,7 +72,9 @@ struct TestSession: Sendable {
     self.compilations += compilations
     if suite.traces.isEmpty {
       hasProblem = true
-      return reporter.report("there is no trace for it", path: suite.specifications[0])
+      let name = suite.specifications[0]
+      return reporter.report(
+        "no trace belongs to it; 'gesturec sample \(name) -o FOLDER' makes some", path: name)
     }
     var traces = suite.traces
     if let changed = test.changed, changed.isDisjoint(with: files) {

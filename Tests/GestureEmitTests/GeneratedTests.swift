@@ -4,22 +4,22 @@ import GestureRuntime
 import GestureTestSupport
 import Testing
 
-/// `Generated.swift`, which is part of these tests, is what `gesturec` makes of the gestures that the
-/// language was designed around; so generated Swift compiles and gives the same tables.
+/// `Generated.swift`, which is part of these tests, is what `gesturec` makes of a few gestures; so generated
+/// Swift compiles and gives the same tables.
 @Suite struct GeneratedTests {
   @Test func `generated Swift is up to date`() throws {
-    let generated = GoldenCase(
-      input: Repository.url(of: "Tests/Corpus/language/contract.gesture"),
+    let golden = GoldenCase(
+      input: Repository.url(of: "Tests/Corpus/emit/swift/generated.gesture"),
       golden: Repository.url(of: "Tests/GestureEmitTests/Generated.swift"))
-    let bytes = try Compilation.emit(.swift, of: [try contract()])
-    try generated.expect(String(decoding: bytes, as: UTF8.self))
+    let bytes = try Compilation.emit(.swift, of: [try generated()])
+    try golden.expect(String(decoding: bytes, as: UTF8.self))
   }
 
   @Test func `generated Swift gives the tables that were compiled`() throws {
-    let file = try #require(try TableFile([try contract()], isStripped: true))
-    #expect(TableFile.contract == file)
+    let file = try #require(try TableFile([try generated()], isStripped: true))
+    #expect(TableFile.generated == file)
     #expect(GestureTable.checkmark == (try file.table(named: "checkmark")))
-    #expect(GestureTable.twoFingerTripleTap == (try file.table(named: "two-finger-triple-tap")))
+    #expect(GestureTable.twoFingerTap == (try file.table(named: "two-finger-tap")))
   }
 
   @Test func `phases and reported values have names`() throws {
@@ -40,8 +40,8 @@ import Testing
     #expect(abs(velocity - 1200) < 1)
     #expect(Gestures.Pan.Values([1, 2, 3]) == nil)
     #expect(Gestures.Pan.Phase.allCases == [.drag])
-    let labels = try #require(try TableFile([try contract()])).labels
-    let pan = try #require(TableFile.contract.index(of: "pan"))
+    let labels = try #require(try TableFile([try generated()])).labels
+    let pan = try #require(TableFile.generated.index(of: "pan"))
     // What is compiled for people to have, not for them to look into, has no words.
     #if DEBUG
       #expect(Gestures.Pan.labels == labels[pan])
@@ -72,11 +72,11 @@ import Testing
   }
 
   @Test func `a set is made of generated Swift`() {
-    #expect(RecognizerSet(.contract).recognizers.count == TableFile.contract.tables.count)
+    #expect(RecognizerSet(.generated).recognizers.count == TableFile.generated.tables.count)
   }
 
-  private func contract() throws -> Compilation {
-    let text = try Repository.text(of: "Tests/Corpus/language/contract.gesture")
-    return Compilation(path: "contract.gesture", contents: Array(text.utf8))
+  private func generated() throws -> Compilation {
+    let text = try Repository.text(of: "Tests/Corpus/emit/swift/generated.gesture")
+    return Compilation(path: "generated.gesture", contents: Array(text.utf8))
   }
 }

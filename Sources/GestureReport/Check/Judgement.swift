@@ -73,6 +73,8 @@ struct ExpectationTrial {
   private var fitting = 0
   private var misfits = Listing()
   private var isMet = false
+  /// What the gesture has made if not what is expected: a gesture either is recognized or begins and ends.
+  private var otherKind: Outcome?
 
   init(_ expectation: Expectation) { self.expectation = expectation }
 
@@ -84,6 +86,9 @@ struct ExpectationTrial {
     guard case .outcome(outcome.gesture, let wanted, let cause, let values) = expectation.kind
     else { return }
     attempts.add(outcome.clause)
+    if wanted.isSuccess, (wanted == .recognized) != (outcome.outcome == .recognized) {
+      otherKind = outcome.outcome.isSuccess ? outcome.outcome : otherKind
+    }
     guard outcome.outcome == wanted, outcome.isCaused(by: cause) else { return }
     fitting += 1
     let own = outcome.misfits(values)
@@ -103,13 +108,22 @@ struct ExpectationTrial {
       if !gestures.contains(gesture) {
         instead = Self.missing(gesture, gestures)
       } else if fitting == 0 {
-        instead = attempts.isEmpty ? "\(gesture) was never tried" : attempts.text
+        instead = attempts.isEmpty ? "\(gesture) was never tried" : attempts.text + kindHint
       } else {
         instead = isMet ? nil : misfits.text
       }
     }
     return ExpectationReport(
       line: expectation.line, text: expectation.text, holds: instead == nil, instead: instead)
+  }
+
+  /// What is said of an expectation that no gesture of its kind can meet.
+  private var kindHint: String {
+    switch otherKind {
+    case .recognized: "; a gesture without 'begin' is recognized"
+    case .ended, .began: "; a gesture with 'begin' begins and ends, and is never 'recognized'"
+    case .failed, .cancelled, .possible, nil: ""
+    }
   }
 
   private static func missing(_ gesture: String, _ gestures: [String]) -> String {

@@ -180,12 +180,12 @@ extension Gestures {
       #if DEBUG
         TableLabels(
           leaves: [
-            TableLabels.Label(text: "down", file: "generated.gesture", line: 6, column: 5),
-            TableLabels.Label(text: "up", file: "generated.gesture", line: 7, column: 5),
+            TableLabels.Label(text: "down", file: "generated.gesture", line: 4, column: 5),
+            TableLabels.Label(text: "up", file: "generated.gesture", line: 5, column: 5),
           ],
           conditions: [
-            TableLabels.Label(text: "up.length > 1.4 * down.length", file: "generated.gesture", line: 9, column: 11),
-            TableLabels.Label(text: "end above start", file: "generated.gesture", line: 10, column: 11),
+            TableLabels.Label(text: "up.length > 1.4 * down.length", file: "generated.gesture", line: 7, column: 11),
+            TableLabels.Label(text: "end above start", file: "generated.gesture", line: 8, column: 11),
           ],
           reports: [])
       #else
@@ -215,11 +215,11 @@ extension Gestures {
       #if DEBUG
         TableLabels(
           leaves: [
-            TableLabels.Label(text: "(gathering)", file: "generated.gesture", line: 13, column: 1),
-            TableLabels.Label(text: "hold within 20pt", file: "generated.gesture", line: 15, column: 12),
+            TableLabels.Label(text: "(gathering)", file: "generated.gesture", line: 11, column: 1),
+            TableLabels.Label(text: "hold within 20pt", file: "generated.gesture", line: 13, column: 12),
           ],
           conditions: [
-            TableLabels.Label(text: "duration <= 350ms", file: "generated.gesture", line: 15, column: 30),
+            TableLabels.Label(text: "duration <= 350ms", file: "generated.gesture", line: 13, column: 30),
           ],
           reports: [])
       #else
@@ -264,18 +264,18 @@ extension Gestures {
       #if DEBUG
         TableLabels(
           leaves: [
-            TableLabels.Label(text: "move any", file: "generated.gesture", line: 21, column: 5),
-            TableLabels.Label(text: "begin", file: "generated.gesture", line: 22, column: 5),
-            TableLabels.Label(text: "drag", file: "generated.gesture", line: 23, column: 5),
+            TableLabels.Label(text: "move any", file: "generated.gesture", line: 19, column: 5),
+            TableLabels.Label(text: "begin", file: "generated.gesture", line: 20, column: 5),
+            TableLabels.Label(text: "drag", file: "generated.gesture", line: 21, column: 5),
           ],
           conditions: [
-            TableLabels.Label(text: "length >= 10pt", file: "generated.gesture", line: 21, column: 15),
+            TableLabels.Label(text: "length >= 10pt", file: "generated.gesture", line: 19, column: 15),
           ],
           reports: [
-            TableLabels.Label(text: "drag.translation", file: "generated.gesture", line: 25, column: 10),
-            TableLabels.Label(text: "drag.translation", file: "generated.gesture", line: 25, column: 10),
-            TableLabels.Label(text: "velocity", file: "generated.gesture", line: 25, column: 28),
-            TableLabels.Label(text: "velocity", file: "generated.gesture", line: 25, column: 28),
+            TableLabels.Label(text: "drag.translation", file: "generated.gesture", line: 23, column: 10),
+            TableLabels.Label(text: "drag.translation", file: "generated.gesture", line: 23, column: 10),
+            TableLabels.Label(text: "velocity", file: "generated.gesture", line: 23, column: 28),
+            TableLabels.Label(text: "velocity", file: "generated.gesture", line: 23, column: 28),
           ])
       #else
         TableLabels()

@@ -8,9 +8,8 @@ import Testing
 /// Swift compiles and gives the same tables.
 @Suite struct GeneratedTests {
   @Test func `generated Swift is up to date`() throws {
-    let golden = GoldenCase(
-      input: Repository.url(of: "Tests/Corpus/emit/swift/generated.gesture"),
-      golden: Repository.url(of: "Tests/GestureEmitTests/Generated.swift"))
+    let url = Repository.url(of: "Tests/GestureEmitTests/Generated.swift")
+    let golden = GoldenCase(input: url, golden: url)
     let bytes = try Compilation.emit(.swift, of: [try generated()])
     try golden.expect(String(decoding: bytes, as: UTF8.self))
   }
@@ -75,8 +74,34 @@ import Testing
     #expect(RecognizerSet(.generated).recognizers.count == TableFile.generated.tables.count)
   }
 
+  /// A name of several words, phases, reports.
   private func generated() throws -> Compilation {
-    let text = try Repository.text(of: "Tests/Corpus/emit/swift/generated.gesture")
+    let text = """
+      /// One finger draws ✓.
+      gesture checkmark {
+        stroke {
+          down: move down-right
+          up:   move up-right
+        }
+        require up.length > 1.4 * down.length
+        require end above start
+      }
+
+      gesture two-finger-tap {
+        touches 2
+        stroke { hold within 20pt, duration <= 350ms }
+      }
+
+      gesture pan {
+        touches 1..2
+        stroke {
+          move any, length >= 10pt
+          begin
+          drag: move any
+        }
+        report drag.translation, velocity
+      }
+      """
     return Compilation(path: "generated.gesture", contents: Array(text.utf8))
   }
 }

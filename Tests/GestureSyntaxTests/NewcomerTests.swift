@@ -30,6 +30,22 @@ import Testing
   func `a limit in words`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("use «way-2»", .expected, "use way2"),
+    Slip("«way-2»: move right", .expected, "way2: move right"),
+    Slip("any, dx > 3pt repeat 2 { stroke { } } «within 300ms»", .misplaced, nil),
+    Slip("«input dot: point» any", .misplaced, nil),
+    Slip("«rotate» about view.center", .expected, nil),
+    Slip("any require angle about «(»9pt, 9pt) > 3deg", .expected, nil),
+    Slip("any require angle about «point»(9pt, 9pt) > 3deg", .expected, nil),
+  ])
+  func `what other languages have`(slip: Slip) { slip.check() }
+
+  @Test func `what is reported may be called like a measure`() {
+    let text = "gesture g { begin any report distance: dx, end: dy }"
+    #expect(FileSyntax.parse(SourceText(path: "", contents: text)).1.isEmpty)
+  }
+
+  @Test(arguments: [
     Slip("«line» right", .otherSpelling, "move right"),
     Slip("arc clockwise «or counterclockwise», turn >= 99deg", .expected, nil),
     Slip("«line», length >= 9pt", .expected, nil),

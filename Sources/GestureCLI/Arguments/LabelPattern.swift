@@ -35,11 +35,7 @@ struct LabelPattern: Hashable, Sendable {
 }
 
 extension LabelPattern {
-  /// What is said where no trace has a label.
-  ///
-  /// - Parameters:
-  ///   - pattern: What finds labels in paths; `nil` if they are in the traces.
-  ///   - paths: Those of the traces.
+  /// What is said where no trace has a label: of the pattern for paths, if there is one.
   static func withoutLabels(_ pattern: LabelPattern?, _ paths: [String]) -> String {
     pattern?.mismatch(with: paths)
       ?? "no trace has a label: take labels from the paths with '--label-from', or add a line "

@@ -211,7 +211,8 @@ extension Diagnostic.Message {
 
   static func hyphenBeforeDigit(_ written: String) -> Self {
     .init(
-      .expected, "a hyphen in a name is followed by a letter, and `\(written)` reads as a subtraction")
+      .expected,
+      "a hyphen in a name is followed by a letter, and `\(written)` reads as a subtraction")
   }
 
   fileprivate static func quotedName(_ word: String) -> Self {

@@ -63,6 +63,13 @@ import Testing
     #expect(world.output.contains(instead ?? "✓ expect pan ended, "), "\(world.output)")
   }
 
+  @Test func `an expectation of the wrong kind says what its gesture does`() {
+    let world = world(expecting: "expect pan recognized")
+    #expect(world.run("check", "pan.gesture", "a.trace") == .didNotHold)
+    #expect(
+      world.output.contains("a gesture with 'begin' begins and ends, and is never 'recognized'"))
+  }
+
   /// Half of the last place that is written, in the unit that is written, or what is said to be allowed.
   @Test(arguments: [
     ("touches 1", true), ("touches 2", false), ("touches 0", false), ("touches 1.5", false),

@@ -24,7 +24,8 @@ import Testing
   func `what is no name is refused`(name: String) {
     let world = FakeWorld()
     #expect(world.run("new", name) == .unusable)
-    #expect(world.complaints.hasPrefix("error: '\(name)' cannot be the name of a gesture, "))
+    let reason = name == "gesture" ? "is a word of the language" : "cannot be a name: "
+    #expect(world.complaints.hasPrefix("error: '\(name)' \(reason)"))
     #expect(world.complaints.contains("how about 'two-words'?") == (name == "two words"))
     #expect(world.savedBytes.isEmpty)
   }

@@ -34,7 +34,10 @@ import Testing
   @Test func `a specification without traces beside one that has some is no success`() {
     let world = world(["j/tap.gesture", "j/tap.trace", "k/tap.gesture"])
     #expect(world.run("test", "j/tap.gesture", "k/tap.gesture") == .unusable)
-    #expect(world.complaints == "k/tap.gesture: error: there is no trace for it\n")
+    #expect(
+      world.complaints
+        == "k/tap.gesture: error: no trace belongs to it; 'gesturec sample k/tap.gesture -o FOLDER' "
+        + "makes some\n")
     #expect(world.output.hasPrefix("j/tap.gesture: 1 of 1 right\n"))
   }
 

@@ -193,9 +193,7 @@ extension Learn {
     return try reporter.world.save(text, to: output, inputs: [], reporter)
   }
 
-  /// Says how well what was learned does.
-  ///
-  /// - Parameter known: Whether the file has gestures that stay.
+  /// Says how well what was learned does, in a file that may have gestures that stay.
   private func tell(
     _ learned: Learned, besides known: Bool, _ reporter: Reporter
   ) throws(OutputClosed) {

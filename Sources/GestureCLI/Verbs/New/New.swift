@@ -41,7 +41,7 @@ struct New: Verb {
     let offer = pieces.dropFirst().reduce(pieces.first.map(String.init) ?? "") { text, piece in
       text + (piece.first?.isNumber == true ? "" : "-") + piece
     }
-    let offers = [offer, offer + "-gesture"].filter { offer in
+    let offers = [offer, "my-" + offer].filter { offer in
       offer != name && offer.first != "-"
         && !Compilation(path: "new.gesture", contents: Array(gesture(offer).utf8)).hasErrors
     }

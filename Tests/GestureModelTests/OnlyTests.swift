@@ -96,6 +96,26 @@ import Testing
       """)
   }
 
+  @Test func `what no number of a touch can be`() {
+    check(
+      """
+      gesture a { only force >= 2 and force <= 1  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture b { only radius < 0pt  stroke { any } }
+      //               ^^^^^^^^^^^^ contradiction
+      gesture c { only finger and not (force < 2 or force >= 2)  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture d { only start.x < 10pt and start.x > 10pt  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture h { only radius > 5pt and radius < 5.00001pt  stroke { any } }
+      //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ contradiction
+      gesture i { only radius > 5pt and radius < 5.001pt and radius != 5.0005pt  stroke { any } }
+      gesture e { only force >= 1 and force <= 1 and start.x < -3pt  stroke { any } }
+      gesture f { only 1 < force < 1.5 and radius >= 0pt or radius > 9pt and force > 3  stroke { any } }
+      gesture g { only force >= 2 or mouse and force < 1  stroke { any } }
+      """)
+  }
+
   @Test func `a button or a key is asked in only`() {
     check(
       """

@@ -149,7 +149,9 @@ extension GestureChecker {
     let limit =
       switch link.operand.kind {
       case .negative(let number): text(in: number.range)
-      case .number: "-" + text(in: link.operand.range)
+      // There is no -0.
+      case .number:
+        (link.operand.literal?.value == 0 ? "" : "-") + text(in: link.operand.range)
       case .or, .and, .not, .comparison, .placed, .arithmetic, .percentage, .parenthesized, .path,
         .call:
         ""

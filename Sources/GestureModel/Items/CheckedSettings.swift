@@ -99,7 +99,8 @@ extension CheckedSettings {
     case .only(let condition):
       lowering.scope.isLanding = true
       let only = try lowering.test(condition)
-      guard only.canHoldAtLanding else { throw CheckFailure(.neverLands, at: condition.range) }
+      guard only.canHoldForKinds else { throw CheckFailure(.neverLands, at: condition.range) }
+      guard only.canHoldAtLanding else { throw CheckFailure(.noSuchTouch, at: condition.range) }
       settings.only = only
     case .cancelsTouchesInView(let isOn): settings.delivery.cancelsTouchesInView = isOn
     case .delaysTouchesBegan(let isOn): settings.delivery.delaysTouchesBegan = isOn
@@ -226,6 +227,13 @@ extension Diagnostic.Message {
       .contradiction,
       "nothing that lands is ever this: a touch is one of `finger`, `pencil` and `mouse`, and a finger "
         + "has no buttons")
+  }
+
+  fileprivate static var noSuchTouch: Self {
+    .init(
+      .contradiction,
+      "nothing that lands is ever this: no number is in all of these bounds, or they are below 0, as no "
+        + "force and no radius is")
   }
 
   fileprivate static var noFingers: Self {

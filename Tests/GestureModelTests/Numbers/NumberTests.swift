@@ -287,6 +287,8 @@ import Testing
     let (_, diagnostics) = checked(
       "gesture g { stroke { arc clockwise, turn <= -270deg } }")
     #expect(diagnostics.map { $0.fixIt?.replacement } == ["turn >= 270deg"])
+    let (_, zero) = checked("gesture g { stroke { move left, dx > 0pt } }")
+    #expect(zero.map { $0.fixIt?.replacement } == ["dx < 0pt"])
     // What strays, or lifts elsewhere than it was last, may do it.
     #expect(diagnostics.map(\.severity) == [.warning])
   }

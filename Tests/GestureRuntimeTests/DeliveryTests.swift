@@ -48,6 +48,78 @@ import Testing
     }
   }
 
+  @Test(arguments: [Touch.Phase.ended, .cancelled])
+  func `a touch is over before its id lands again in the same frame`(over: Touch.Phase) {
+    let set = RecognizerSet([])
+    var delivery = Delivery([], allowsMultipleTouches: true)
+    func hear(_ events: [(phase: Touch.Phase, x: Float)], at time: Int64) -> [String] {
+      let touches = events.map { Touch($0.phase, id: 1, x: $0.x, y: 0) }
+      delivery.handle(Frame(time: time, touches: touches), in: set)
+      return delivery.events.map { "\($0.number) \($0.touch.phase) \(Int($0.touch.x))" }
+    }
+    #expect(hear([(.began, 10)], at: 0) == ["0 began 10"])
+    #expect(
+      hear([(over, 20), (.began, 50), (.moved, 60), (.ended, 70)], at: 10)
+        == ["0 \(over) 20", "1 began 50", "1 moved 60", "1 ended 70"])
+  }
+
+  /// Ids tell the touches of one time apart, and nothing else depends on them.
+  @Test(arguments: [false, true])
+  func `it does not matter whether an id is used again`(allowsMultipleTouches: Bool) {
+    var generator = SplitMix64(seed: 6)
+    var againCount = 0
+    for _ in 0..<200 {
+      var others: [Int32: Int32] = [:]
+      var count: Int32 = 0
+      var down: Set<Int32> = []
+      var deliveries = (0..<2).map { _ in
+        Delivery([], allowsMultipleTouches: allowsMultipleTouches)
+      }
+      var heard: [[Int: [String]]] = [[:], [:]]
+      var downInView: Set<Int32> = []
+      for time in 0..<20 {
+        var frames = [Frame(time: Int64(time), touches: []), Frame(time: Int64(time), touches: [])]
+        var over: Set<Int32> = []
+        for place in 0..<Int.random(in: 1...6, using: &generator) {
+          let id = Int32.random(in: 1...2, using: &generator)
+          let phase: Touch.Phase =
+            down.contains(id)
+            ? [.moved, .ended, .cancelled].randomElement(using: &generator) ?? .moved : .began
+          if phase == .began {
+            count += 1
+            others[id] = count
+            if over.contains(id) { againCount += 1 }
+          }
+          if phase == .began { down.insert(id) } else if phase != .moved { down.remove(id) }
+          if phase == .ended || phase == .cancelled { over.insert(id) }
+          let touch = Touch(phase, id: id, x: Float(place), y: Float(time))
+          frames[0].touches.append(touch)
+          frames[1].touches.append(touch)
+          frames[1].touches[place].id = others[id] ?? 0
+        }
+        for index in 0..<2 {
+          deliveries[index].handle(frames[index], in: RecognizerSet([]))
+          // Moves of what lands behind one that is cancelled are sent as its last place.
+          for event in deliveries[index].events where event.touch.phase != .moved {
+            heard[index][event.number, default: []].append(
+              "\(event.touch.phase) \(event.touch.x) \(event.touch.y)")
+          }
+        }
+        for event in deliveries[0].events {
+          let (phase, id) = (event.touch.phase, event.touch.id)
+          #expect(downInView.contains(id) == (phase != .began))
+          if phase == .began {
+            downInView.insert(id)
+          } else if phase != .moved {
+            downInView.remove(id)
+          }
+        }
+      }
+      #expect(heard[0] == heard[1])
+    }
+    #expect(againCount > 500)
+  }
+
   @Test func `what was taken from the view is gone, and lands again as new`() {
     var set = RecognizerSet([])
     var delivery = Delivery([], allowsMultipleTouches: true)

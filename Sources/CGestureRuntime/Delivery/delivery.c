@@ -42,6 +42,7 @@ typedef struct gr_known_touch {
   int64_t landing_time, move_time, end_time; /* Microseconds. */
   gr_touch landing, move, end;
   int32_t number;
+  size_t place; /* Where its landing stood in its frame. */
   uint8_t state;
   bool has_moved, has_ended;
 } gr_known_touch;
@@ -105,8 +106,7 @@ static void gr_meet(gr_set *set, int index, gr_happening happening) {
   known->state = reaction & 7;
 }
 
-/* The touch that is down with an id: if one lifted and another landed in one frame, the earlier; or
-   -1. */
+/* The touch that is down with an id, or -1. */
 static int gr_known_index(const gr_set *set, int32_t id) {
   for (int index = 0; index < set->delivery->count; index++) {
     const gr_known_touch *known = &set->delivery->touches[index];
@@ -134,7 +134,7 @@ static bool gr_is_concerned(const gr_recognizer *r, int32_t id) {
 }
 
 /* Adds a touch that lands. */
-static void gr_add_known(gr_set *set, const gr_touch *touch) {
+static void gr_add_known(gr_set *set, const gr_touch *touch, size_t place) {
   gr_delivery *delivery = set->delivery;
   const bool is_beside = !set->table->allows_multiple_touches && delivery->count > 0;
   const int index = delivery->count++;
@@ -142,6 +142,7 @@ static void gr_add_known(gr_set *set, const gr_touch *touch) {
   known->landing = known->move = known->end = *touch;
   known->landing_time = known->move_time = known->end_time = set->time;
   known->number = delivery->landing_count++;
+  known->place = place;
   known->state = GR_UNHEARD;
   known->has_moved = known->has_ended = false;
   gr_meet(set, index, is_beside ? GR_LANDS_BESIDE_ANOTHER : GR_LANDS);
@@ -167,8 +168,19 @@ static bool gr_is_held_back(const gr_set *set, int index, bool is_landing) {
   return false;
 }
 
+/* Whether the touch that had its id before is still down, as the frame in which both are has not been
+   passed on: the view hears the end of that one first. */
+static bool gr_is_second(const gr_set *set, int index) {
+  const gr_known_touch *touches = set->delivery->touches;
+  for (int first = 0; first < index; first++) {
+    if (touches[first].landing.id == touches[index].landing.id && !touches[first].has_ended) return true;
+  }
+  return false;
+}
+
 /* Sends what was kept back of a touch and need not be any more. */
 static void gr_release_known(gr_set *set, int index) {
+  if (gr_is_second(set, index)) return;
   if (!gr_is_held_back(set, index, true)) gr_meet(set, index, GR_BEGIN_IS_FREE);
   if (!gr_is_held_back(set, index, false)) gr_meet(set, index, GR_END_IS_FREE);
 }
@@ -207,9 +219,22 @@ static void gr_settle_touches(gr_set *set, int first_landed) {
   for (int index = 0; index < set->delivery->count; index++) gr_release_known(set, index);
 }
 
+/* The touch that is down which an event of a frame is about: the last that landed with its id before it
+   in the frame, or the one that was down before; or -1. */
+static int gr_known_at(const gr_set *set, const gr_touch *touches, size_t place, int first_landed) {
+  const gr_known_touch *known = set->delivery->touches;
+  for (int index = set->delivery->count - 1; index >= first_landed; index--) {
+    if (known[index].landing.id != touches[place].id || known[index].place > place) continue;
+    return known[index].has_ended ? -1 : index;
+  }
+  const int index = gr_known_index(set, touches[place].id);
+  return index < first_landed ? index : -1;
+}
+
 /* Passes on an event of a frame that is no landing. */
-static void gr_pass_on(gr_set *set, const gr_touch *touch) {
-  const int index = gr_known_index(set, touch->id);
+static void gr_pass_on(gr_set *set, const gr_touch *touches, size_t place, int first_landed) {
+  const gr_touch *touch = &touches[place];
+  const int index = gr_known_at(set, touches, place, first_landed);
   if (index < 0) return;
   gr_known_touch *known = &set->delivery->touches[index];
   if (touch->phase == GR_MOVED) {
@@ -223,7 +248,9 @@ static void gr_pass_on(gr_set *set, const gr_touch *touch) {
   known->end_time = set->time;
   known->has_ended = true;
   gr_meet(set, index, touch->phase == GR_ENDED ? GR_LIFTS : GR_TAKEN_AWAY);
-  if (touch->phase == GR_ENDED) gr_release_known(set, index);
+  for (int next = index; next < set->delivery->count; next++) {
+    if (set->delivery->touches[next].landing.id == touch->id) gr_release_known(set, next);
+  }
 }
 
 /* Forgets the touches about which the view gets no more events. */
@@ -249,16 +276,16 @@ void gr_deliver_frame(gr_set *set, const gr_touch *touches, size_t count) {
   const int known = set->delivery->count;
   for (size_t place = 0; place < count; place++) {
     if (touches[place].phase != GR_BEGAN || set->delivery->count == GR_DELIVERY_LIMIT) continue;
-    if (gr_is_up(set, touches, place)) gr_add_known(set, &touches[place]);
+    if (gr_is_up(set, touches, place)) gr_add_known(set, &touches[place], place);
   }
   for (int index = known; index < set->delivery->count; index++) gr_note_attempts(set, index);
   gr_settle_touches(set, known);
   for (size_t place = 0; place < count; place++) {
     const gr_phase phase = touches[place].phase;
-    if (phase == GR_MOVED || phase == GR_ENDED) gr_pass_on(set, &touches[place]);
+    if (phase == GR_MOVED || phase == GR_ENDED) gr_pass_on(set, touches, place, known);
   }
   for (size_t place = 0; place < count; place++) {
-    if (touches[place].phase == GR_CANCELLED) gr_pass_on(set, &touches[place]);
+    if (touches[place].phase == GR_CANCELLED) gr_pass_on(set, touches, place, known);
   }
   gr_forget_gone(set);
 }

@@ -88,7 +88,7 @@ public struct Delivery: Hashable, Sendable {
     land(frame.touches)
     for index in known..<touches.count { noteAttempts(of: index, in: set) }
     settle(set, landedFrom: known)
-    pass(frame.touches, in: set)
+    pass(frame.touches, landedFrom: known, in: set)
     forgetWhatIsGone()
   }
 
@@ -123,7 +123,7 @@ extension Delivery {
         continue
       }
       let isBesideAnother = !allowsMultipleTouches && touches.contains { $0.state != .gone }
-      touches.append(KnownTouch(touch, number: landingCount, at: time))
+      touches.append(KnownTouch(touch, number: landingCount, place: place, at: time))
       landingCount += 1
       for _ in switches { attempts.append(-1) }
       meet(isBesideAnother ? .landsBesideAnother : .lands, touches.count - 1)
@@ -165,6 +165,12 @@ extension Delivery {
     for index in touches.indices { release(index, in: set) }
   }
 
+  /// Whether the touch that had its id before is still down, as the frame in which both are has not been
+  /// passed on: the view hears the end of that one first.
+  private func isSecond(_ index: Int) -> Bool {
+    touches[..<index].contains { $0.id == touches[index].id && $0.isDown }
+  }
+
   private func isTakenByOneUnderWay(_ index: Int, in set: RecognizerSet) -> Bool {
     for member in switches.indices where switches[member].cancelsTouchesInView {
       let attempt = attempt(index, member)
@@ -175,6 +181,7 @@ extension Delivery {
 
   /// Sends what was kept back of a touch and need not be any more.
   private mutating func release(_ index: Int, in set: RecognizerSet) {
+    guard !isSecond(index) else { return }
     if !isHeldBack(index, in: set, by: { $0.delaysTouchesBegan }) { meet(.beginIsFree, index) }
     if !isHeldBack(index, in: set, by: { $0.delaysTouchesEnded }) { meet(.endIsFree, index) }
   }
@@ -195,23 +202,38 @@ extension Delivery {
   }
 
   /// Passes on the other events of a frame, cancellations last.
-  private mutating func pass(_ frame: [Touch], in set: RecognizerSet) {
-    for touch in frame where touch.phase == .moved || touch.phase == .ended {
-      guard let index = indexOfDown(touch.id) else { continue }
-      touches[index].take(touch, at: time)
-      meet(touch.phase == .moved ? .moves : .lifts, index)
-      if touch.phase == .ended { release(index, in: set) }
+  private mutating func pass(_ frame: [Touch], landedFrom landed: Int, in set: RecognizerSet) {
+    for place in frame.indices where frame[place].phase == .moved || frame[place].phase == .ended {
+      guard let index = index(at: place, in: frame, landedFrom: landed) else { continue }
+      touches[index].take(frame[place], at: time)
+      meet(frame[place].phase == .moved ? .moves : .lifts, index)
+      if frame[place].phase == .ended { releaseAll(from: index, in: set) }
     }
-    for touch in frame where touch.phase == .cancelled {
-      guard let index = indexOfDown(touch.id) else { continue }
-      touches[index].take(touch, at: time)
+    for place in frame.indices where frame[place].phase == .cancelled {
+      guard let index = index(at: place, in: frame, landedFrom: landed) else { continue }
+      touches[index].take(frame[place], at: time)
       meet(.takenAway, index)
+      releaseAll(from: index, in: set)
     }
   }
 
-  /// The touch that is down with an id: if one lifted and another landed in one frame, the earlier.
-  private func indexOfDown(_ id: Int32) -> Int? {
-    touches.firstIndex { $0.id == id && $0.isDown }
+  /// Sends what need not be kept back any more of a touch that is over, and of those that landed with its
+  /// id in the frame.
+  private mutating func releaseAll(from first: Int, in set: RecognizerSet) {
+    for index in first..<touches.count where touches[index].id == touches[first].id {
+      release(index, in: set)
+    }
+  }
+
+  /// The touch that is down which an event of a frame is about: the last that landed with its id before it
+  /// in the frame, or the one that was down before.
+  private func index(at place: Int, in frame: [Touch], landedFrom landed: Int) -> Int? {
+    let id = frame[place].id
+    let found =
+      touches.indices.last { index in
+        index >= landed && touches[index].id == id && touches[index].place < place
+      } ?? touches[..<landed].firstIndex { $0.id == id && $0.isDown }
+    return found.flatMap { touches[$0].isDown ? $0 : nil }
   }
 }
 
@@ -267,6 +289,8 @@ struct KnownTouch: Hashable, Sendable {
   var state = Delivery.TouchState.unheard
   /// Counted from 0 in the order of landing.
   let number: Int
+  /// Where its landing stood in its frame.
+  let place: Int
   let landing: Sample
   /// The last of its moves.
   var move: Sample?
@@ -276,8 +300,8 @@ struct KnownTouch: Hashable, Sendable {
   var id: Int32 { landing.touch.id }
   var isDown: Bool { end == nil }
 
-  init(_ touch: Touch, number: Int, at time: Int64) {
-    (self.number, landing) = (number, Sample(touch: touch, time: time))
+  init(_ touch: Touch, number: Int, place: Int, at time: Int64) {
+    (self.number, self.place, landing) = (number, place, Sample(touch: touch, time: time))
   }
 
   mutating func take(_ touch: Touch, at time: Int64) {

@@ -15,7 +15,7 @@ import Testing
     for seed in 0..<UInt64(Effort.count(600, exhaustive: 20_000, sample: 90)) {
       var generator = SetGenerator(seed: seed)
       let drawn = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
-      let stream = generator.stream(for: drawn)
+      let stream = generator.stream(for: drawn).landingAgain(using: &random)
       let tables = try drawn.members.map { gesture in
         var parts = try Automaton(gesture).assembled().parts
         parts.delivery.cancelsTouchesInView = random.next() % 2 == 0
@@ -162,6 +162,25 @@ import Testing
     }
     print("failures explained in C:", reasons.map { "\($0.value) \($0.key.rawValue)" }.sorted())
     #expect(reasons.count > 8)
+  }
+}
+
+extension [Frame] {
+  /// The frames with landings of touches that end in the same frame, at times moved and over there, too.
+  fileprivate func landingAgain(using random: inout SplitMix64) -> [Frame] {
+    map { frame in
+      var frame = frame
+      for touch in frame.touches where touch.phase == .ended || touch.phase == .cancelled {
+        guard random.next() % 3 == 0 else { continue }
+        for phase in [Touch.Phase.began, .moved, .ended].prefix(Int(random.next() % 4)) {
+          var again = touch
+          (again.phase, again.isCoalesced) = (phase, false)
+          again.x += Float(random.next() % 40)
+          frame.touches.append(again)
+        }
+      }
+      return frame
+    }
   }
 }
 

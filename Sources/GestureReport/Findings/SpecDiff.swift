@@ -34,6 +34,9 @@ package struct SpecDiff: Sendable {
     package var added: [String] = []
     /// Whether it stands otherwise to the others.
     package var hasOtherPlace = false
+    /// Whether an app sees it otherwise, though it may take the same: what it reports and prefers, what can
+    /// be set, what the view is sent.
+    package var hasOtherUse = false
     /// Bytes, paths that are kept at one time, and the longest waits in milliseconds, as they were and are.
     package var bytes = (old: 0, new: 0)
     package var kept = (old: 0, new: 0)
@@ -44,7 +47,9 @@ package struct SpecDiff: Sendable {
 
   /// Whether nothing changed.
   package var isEmpty: Bool {
-    entries.allSatisfy { $0.kind == .same && $0.waits.old == $0.waits.new && !$0.hasOtherPlace }
+    entries.allSatisfy {
+      $0.kind == .same && $0.waits.old == $0.waits.new && !$0.hasOtherPlace && !$0.hasOtherUse
+    }
   }
 
   /// The gestures for which drawings were not looked for to the end.
@@ -97,6 +102,19 @@ package struct SpecDiff: Sendable {
     if old.gesture.settings.only != new.gesture.settings.only {
       entry.added.append("another `only`")
     }
+    let (oldReports, newReports) = (old.gesture.reports, new.gesture.reports)
+    for report in newReports {
+      // What is called by a label may be another value.
+      let before = oldReports.first { $0.text == report.text }
+      if let before, before.values != report.values {
+        entry.added.append("another `report \(report.text)`")
+      }
+    }
+    entry.hasOtherUse =
+      oldReports.map(\.text) != newReports.map(\.text)
+      || oldReports.map(\.values) != newReports.map(\.values) || old.inputs != new.inputs
+      || old.gesture.preferences != new.gesture.preferences
+      || old.gesture.settings.delivery != new.gesture.settings.delivery
     let drawings = [old, new].flatMap { subject in
       var sampler = Sampler(subject.automaton, subject.table, isStopped: isStopped)
       return sampler.all().map(\.drawing)
@@ -139,14 +157,16 @@ extension Checker {
   /// - Parameters:
   ///   - member: The gesture.
   ///   - names: The gestures of another set; before which of these it comes is said.
-  /// - Returns: What it is recognized alongside, by what its set prefers one of several, and before
-  ///   which it comes.
+  /// - Returns: What it is recognized alongside, by what its set prefers one of several, whether its view
+  ///   has several touches, and before which it comes.
   fileprivate func place(of member: Int, among names: [String]) -> [String] {
     let known = Set(names)
     let isCompared = subjects[member].isCompared
     let others = subjects[(member + 1)...].map { $0.gesture.name }.filter(known.contains)
+    let isOfSeveral = compilations.contains { $0.model.allowsMultipleTouches }
     return subjects[member].gesture.alongside.map { "alongside \($0)" }
-      + (isCompared ? ["prefer best fit"] : []) + others.map { "comes before \($0)" }
+      + (isCompared ? ["prefer best fit"] : []) + (isOfSeveral ? ["multiple-touches yes"] : [])
+      + others.map { "comes before \($0)" }
   }
 }
 
@@ -187,6 +207,13 @@ extension Settings {
 }
 
 extension Subject {
+  /// What an app may set, as it is declared.
+  fileprivate var inputs: [String] {
+    table.inputs.indices.map { index in
+      "input \(table.nameOfInput(index)): \(table.inputs[index].described)"
+    }
+  }
+
   /// What the gesture asks for, line by line.
   fileprivate var statements: [String] {
     let items = gesture.items
@@ -197,7 +224,8 @@ extension Subject {
           let item = exited.first
         else { return condition.text }
         return "\(items[item.rawValue].title), \(condition.text)"
-      } + gesture.settings.statements
+      } + gesture.preferences.map { "prefer \($0.text)" }
+      + gesture.reports.map { "report \($0.text)" } + inputs + gesture.settings.statements
   }
 }
 

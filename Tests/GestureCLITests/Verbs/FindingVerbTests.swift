@@ -213,6 +213,38 @@ import Testing
         """), "\(world.output)")
   }
 
+  /// What an app hears and sets is told, too, where the same drawings are taken.
+  @Test(arguments: [
+    ("report length", "report dx", "- report length", "+ report dx"),
+    ("report x: dx", "report x: dy", "+ another `report x`", ""),
+    ("report dx, dy", "report dx", "- report dy", ""),
+    ("prefer length near 50pt", "prefer length near 60pt", "+ prefer length near 60pt", ""),
+    ("delays-touches-began yes", "", "- delays-touches-began yes", "+ delays-touches-began no"),
+  ])
+  func `what an app sees otherwise is a difference`(
+    old: String, new: String, first: String, second: String
+  ) {
+    func text(_ line: String) -> String { "gesture a { stroke { move right }  \(line) }\n" }
+    let world = FakeWorld(["old.gesture": .text(text(old)), "new.gesture": .text(text(new))])
+    #expect(world.run("diff", "old.gesture", "new.gesture") == .didNotHold)
+    for line in [first, second] where !line.isEmpty {
+      #expect(world.output.contains(line), "\(world.output)")
+    }
+  }
+
+  @Test func `another range of an input is a difference`() {
+    func text(_ most: String) -> String {
+      "input slop: 5pt..\(most) = 10pt\ngesture a { stroke { move right, length >= slop } }\n"
+    }
+    let world = FakeWorld([
+      "old.gesture": .text(text("40pt")), "new.gesture": .text(text("60pt")),
+    ])
+    #expect(world.run("diff", "old.gesture", "new.gesture") == .didNotHold)
+    for line in ["  - input slop: ", "  + input slop: "] {
+      #expect(world.output.contains(line), "\(world.output)")
+    }
+  }
+
   /// A set of two gestures, and what is other about each of some others.
   @Test(arguments: [
     ("gesture a { stroke { move right } }\ngesture b { stroke { move left } }", [] as [String]),
@@ -227,6 +259,10 @@ import Testing
     (
       "prefer best fit gesture a { stroke { move right } }\ngesture b { stroke { move left } }",
       ["a:+ prefer best fit", "b:+ prefer best fit"]
+    ),
+    (
+      "multiple-touches yes gesture a { stroke { move right } }\ngesture b { stroke { move left } }",
+      ["a:+ multiple-touches yes", "b:+ multiple-touches yes"]
     ),
     (
       """

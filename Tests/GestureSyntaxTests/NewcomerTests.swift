@@ -84,6 +84,39 @@ import Testing
   ])
   func `another gesture, and what a value is called`(slip: Slip) { slip.check() }
 
+  @Test(arguments: [
+    Slip("move right«, down, left»", .twoDirections, "move right  move down  move left"),
+    Slip(
+      "move right«, down, left», dx > 3pt", .twoDirections,
+      "move right  move down  move left, dx > 3pt"),
+    Slip("«right, down, left»", .missingWord, "move right  move down  move left"),
+    Slip(
+      "a: «right, down,left» b: any", .missingWord,
+      "a: move right  move down  move left b: any"),
+    Slip("any, velocity > «200pt/sec»", .unknownUnit, "any, velocity > 200pt/s"),
+    Slip("any, velocity > «200pts/second»", .unknownUnit, "any, velocity > 200pt/s"),
+    Slip("any, velocity > «200 pt/sec»", .spacedUnit, "any, velocity > 200pt/s"),
+    Slip("any, rotation-velocity > «90deg/sec»", .unknownUnit, "any, rotation-velocity > 90deg/s"),
+    Slip("any, velocity > «200pt/ms»", .unknownUnit, nil),
+    Slip("extra-touches «ignore never» any", .otherSpelling, "extra-touches fail any"),
+    Slip("«ignore» never any", .expected, nil),
+    Slip("stroke { «s»: any }", .reservedName, "stroke { letter-s: any }"),
+    Slip("stroke { «ms»: any }", .reservedName, "stroke { the-ms: any }"),
+  ])
+  func `lists, units and names`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("«input d = 10pt»", .expected, "input d: 5pt..20pt = 10pt"),
+    Slip("«input d: 5pt»", .expected, "input d: 2.5pt..10pt = 5pt"),
+    Slip(
+      "«input d: = 250ms» gesture g { stroke { any, duration > d } }", .expected,
+      "input d: 125ms..500ms = 250ms gesture g { stroke { any, duration > d } }"),
+    Slip(
+      "/// How far.\n«input d = 2» let e = 3", .expected,
+      "/// How far.\ninput d: 1..4 = 2 let e = 3"),
+  ])
+  func `an input without a range`(slip: Slip) { slip.check(inGesture: false) }
+
   @Test func `that parts have no parameters is said once`() {
     let text = """
       part p(n) { stroke { move right } }
@@ -135,6 +168,15 @@ import Testing
     ("stroke { move rigth }", ["right"], true),
     ("stroke { any } require end near start", ["within 20pt of"], false),
     ("stroke { move right within 20deg }", ["±"], true),
+    ("stroke { move right, down, left }", ["  move down  move left", " or down or left"], false),
+    ("stroke { any, length > 5pts }", ["5pt"], true),
+    ("stroke { any, duration > 5pts }", ["5pt"], false),
+    ("stroke { any, 90 deg/s < velocity }", ["90deg/s"], false),
+    ("stroke { any, scale > 90pct }", ["90%"], true),
+    ("stroke { hold within 20msec }", ["20ms"], false),
+    ("stroke { hold 20degrees }", [" within"], false),
+    ("stroke { move right ±20msec }", ["20ms"], false),
+    ("stroke { move right ±20degrees }", ["20deg"], true),
   ])
   func `what can be meant in two ways is offered`(
     body: String, edits: [String], isSafe: Bool

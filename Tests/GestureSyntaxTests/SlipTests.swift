@@ -264,7 +264,7 @@ import Testing
     Slip("either { lift } «{» lift }", .missingWord, "either { lift } or { lift }"),
     Slip("either { lift } «else» { lift }", .otherSpelling, "either { lift } or { lift }"),
     Slip("«start»: move up", .reservedName, "the-start: move up"),
-    Slip("«s»: move up", .reservedName, "the-s: move up"),
+    Slip("«s»: move up", .reservedName, "letter-s: move up"),
     Slip("use «length»", .reservedName, "use the-length"),
     Slip("first «:» move up", .missingColon, "first: move up"),
     Slip("down «:» move down", .missingColon, "down: move down"),

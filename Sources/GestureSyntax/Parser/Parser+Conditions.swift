@@ -103,11 +103,22 @@ extension Parser {
     while let comparison = compare() {
       links.append(.init(comparison: comparison, operand: try sum()))
     }
+    doubtUnits(of: [left] + links.map { $0.operand })
     try passSpread(of: left, &links)
     if !links.isEmpty { return expression(.comparison(left, links), from: left) }
     guard startsPlacement() else { return left }
     let placement = try placed()
     return expression(.placed(left, placement), from: left)
+  }
+
+  /// Of numbers that are compared with a measure, those in units of something else may be meant otherwise.
+  private mutating func doubtUnits(of operands: [ExpressionSyntax]) {
+    let measured = operands.compactMap { operand -> MeasureName? in
+      guard case .path(let path) = operand.kind, let last = path.names.last else { return nil }
+      return MeasureName(rawValue: last.value)
+    }
+    guard let measure = measured.first else { return }
+    for operand in operands { doubtUnit(of: operand, askedFor: measure.units) }
   }
 
   /// `button = "left" | "right" | "middle" | "back" | "forward" ;`

@@ -4,11 +4,53 @@ extension Parser {
   /// `input = "input" LABEL ( sum ".." sum "=" sum | "point" | "box" | "edge" "=" side ) ;`
   mutating func input(_ documentation: [String]) throws(SyntaxFailure) -> LetSyntax {
     let start = advance().range.start
+    if let constant = try inputWithoutRange(documentation, from: start) { return constant }
     let name = try inputName()
     let (value, kind) = try inputKind()
     return LetSyntax(
       documentation: documentation, name: name, value: value, range: range(from: start),
       input: kind)
+  }
+
+  /// `input d = 10pt`, `input d: 10pt`: what an app may set has a range.
+  ///
+  /// - Returns: The constant that it would be otherwise; `nil` if there is a range, or no number.
+  private mutating func inputWithoutRange(
+    _ documentation: [String], from start: Int
+  ) throws(SyntaxFailure) -> LetSyntax? {
+    let isLabel = current.kind == .label
+    guard isLabel || word(current) != nil else { return nil }
+    let sign = peek().kind == .punctuation(.equal) ? 2 : isLabel ? 1 : 0
+    guard sign > 0, let number = meantNumber(sign),
+      endsInput(at: index + sign + number.count)
+    else { return nil }
+    let word = isLabel ? labelName(of: current, in: source) : text(current)
+    let name = Located(word, at: isLabel ? withoutColon(current.range) : current.range)
+    for _ in 0..<sign { advance() }
+    let value = try value()
+    var limits = (number.text, number.text)
+    if case .number(let number) = value.kind {
+      func times(_ factor: Double) -> String {
+        let limit = NumberSyntax(
+          value: number.value * factor, unit: number.unit, isInteger: true, range: number.range)
+        return limit.text
+      }
+      limits = (times(0.5), times(2))
+    }
+    let example = "input \(word): \(limits.0)..\(limits.1) = \(number.text)"
+    slip(
+      .inputWithoutRange(example), at: range(from: start), write: example, isSafe: false,
+      or: ["let \(word) = \(number.text)"])
+    return LetSyntax(
+      documentation: documentation, name: name, value: value, range: range(from: start))
+  }
+
+  /// Whether no range and no arithmetic goes on at a token.
+  private func endsInput(at position: Int) -> Bool {
+    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
+      return true
+    }
+    return mark == .rightBrace
   }
 
   /// The name, with the colon after it.
@@ -69,5 +111,16 @@ extension Parser {
   private func word(at token: Token) -> ExpressionSyntax {
     let path = PathSyntax(names: [Located(text(token), at: token.range)], range: token.range)
     return ExpressionSyntax(kind: .path(path), range: token.range)
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic.Message {
+  fileprivate static func inputWithoutRange(_ example: String) -> Self {
+    .init(
+      .expected,
+      "an input has a lower and an upper limit before its initial value: `\(example)`, with limits of "
+        + "your own; what no app sets is a constant")
   }
 }

@@ -29,7 +29,9 @@ extension Parser {
     if atWait() { return [] }
     if at(.comma) {
       let comma = advance()
-      if passStrayComma(comma, isAfterDirection: isAfterDirection) { return [] }
+      if passStrayComma(comma, isAfterDirection: isAfterDirection) {
+        return isAfterDirection && at(.comma) ? try itemConditions(isAfterDirection: false) : []
+      }
       passWhere()
       return try conditions()
     }
@@ -281,12 +283,37 @@ extension Parser {
       !continuesPath(at: index + 1), peek().kind != .punctuation(.leftParenthesis),
       !declared.contains(direction.rawValue)
     else { return false }
+    let list = listedDirections()
+    guard list.isEmpty else {
+      let words = [direction.rawValue] + list.map(text)
+      advance()
+      for _ in 0..<(2 * list.count) { advance() }
+      slip(
+        .twoDirections, at: range(from: comma.range.start),
+        write: words.map { "  move \($0)" }.joined(), isSafe: false,
+        or: [words.map { " or \($0)" }.joined()])
+      return true
+    }
     let blank = current.range.start == comma.range.end ? " " : ""
     slip(
       .twoDirections, at: comma.range, write: "  move" + blank, isSafe: false,
       or: [" or" + blank])
     advance()
     return true
+  }
+
+  /// The directions that follow the one at the cursor, each after a comma.
+  private func listedDirections() -> [Token] {
+    var list: [Token] = []
+    while true {
+      let (comma, next) = (peek(2 * list.count + 1), peek(2 * list.count + 2))
+      let after = peek(2 * list.count + 3).kind
+      guard comma.kind == .punctuation(.comma), isDirection(next), !declared.contains(text(next)),
+        !continuesPath(at: index + 2 * list.count + 3), after != .punctuation(.leftParenthesis),
+        after != .keyword(.of)
+      else { return list }
+      list.append(next)
+    }
   }
 
   mutating func reportMissingComma() {
@@ -311,6 +338,17 @@ extension Parser {
       _ = writeMove()
       return
     }
+    if let range = listAhead() {
+      let words = source.text(in: range).split { $0 == "," || $0.isWhitespace }
+      slip(
+        .missingMove(String(words[0])), at: range,
+        write: words.map { "move \($0)" }.joined(separator: "  "), isSafe: false,
+        or: ["move " + words.joined(separator: " or ")])
+      tokens.removeSubrange((index + 1)..<(index + 2 * words.count - 1))
+      tokens[index].range = range
+      _ = writeMove()
+      return
+    }
     let (word, range) = (text(current), current.range)
     guard writeMove() else { return }
     // Where something is called what a direction is, it may be what is used.
@@ -328,6 +366,16 @@ extension Parser {
       !isFirstOnLine(peek()), !continuesPath(at: index + 2), peek(2).kind != .keyword(.of)
     else { return nil }
     return diagonal(first, second)
+  }
+
+  /// Where directions with commas between them begin at the cursor: `right, down, left`.
+  private func listAhead() -> SourceRange? {
+    guard keyword(in: Keyword.compass) != nil, !declared.contains(text(current)),
+      let last = listedDirections().last, last.range.end - current.range.start <= 200
+    else { return nil }
+    let range = current.range.union(last.range)
+    // Comments between them would be lost.
+    return source.text(in: range).contains("/") ? nil : range
   }
 
   /// Goes on as if a `move` stood before the direction at the cursor.

@@ -37,7 +37,7 @@ extension Parser {
   private mutating func spread() throws(SyntaxFailure) -> ExpressionSyntax? {
     if at(.plusMinus) {
       advance()
-      return try value()
+      return try angle()
     }
     let isWithin = at(.within) && meantNumber(1)?.isAngle ?? false
     if at(.plusSlashMinus) || isWithin {
@@ -47,7 +47,7 @@ extension Parser {
         .otherSpelling(text(current), meant: "±"), at: current.range,
         fixIt: Diagnostic.FixIt(replace: blank, with: "±"))
       advance()
-      return try value()
+      return try angle()
     }
     if passLength() { return nil }
     guard current.isNumber, !atNumberedLabel(), !startsCondition(), timesLength() == 0 else {
@@ -62,6 +62,12 @@ extension Parser {
     }
     slip(.missingWord("±"), at: current.range, insert: "±", at: current.range.start)
     return try value()
+  }
+
+  private mutating func angle() throws(SyntaxFailure) -> ExpressionSyntax {
+    let angle = try value()
+    doubtUnit(of: angle, askedFor: [.degrees, .degreeSign, .radians])
+    return angle
   }
 
   /// `arc = "arc" ( "clockwise" | "counterclockwise" ) ;`
@@ -123,12 +129,19 @@ extension Parser {
     var radius: ExpressionSyntax?
     if at(.within) {
       advance()
-      radius = try value()
+      let length = try value()
+      doubtUnit(of: length, askedFor: [.points])
+      radius = length
     } else if atDwell() {
       radius = try radiusBehindDwell()
     } else if startsValue() && !startsCondition() && timesLength() == 0 {
-      slip(.missingWord("within"), at: current.range, insert: " within", at: previousEnd)
-      radius = try value()
+      let isLength = meantNumber().map { $0.unit == .points || $0.unit == nil } ?? true
+      slip(
+        .missingWord("within"), at: current.range, insert: " within", at: previousEnd,
+        isSafe: isLength)
+      let length = try value()
+      doubtUnit(of: length, askedFor: [.points])
+      radius = length
     }
     passDwell()
     return MotionSyntax(kind: .hold(within: radius), range: range(from: start))

@@ -72,7 +72,7 @@ extension Parser {
 
   mutating func reportReserved(_ word: String, _ kind: ReservedName, at range: SourceRange) {
     // What else is called so is not renamed with it.
-    slip(.reserved(word, kind), at: range, write: "the-\(word)", isSafe: false)
+    slip(.reserved(word, kind), at: range, write: nameBeside(word), isSafe: false)
   }
 
   private mutating func strayColonAfterName() -> Located<String> {

@@ -8,6 +8,7 @@ extension Parser {
     case .number(let unit):
       let token = advance()
       if unit == nil, let number = numberWithComma(after: token) { return number }
+      if unit != nil, let number = numberPerTime(token) { return number }
       guard unit == nil, let spaced = spacedUnit(after: token) else {
         return numberSyntax(token, unit: unit)
       }
@@ -25,6 +26,42 @@ extension Parser {
     case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
       .punctuation, .foreignComment, .unknown, .endOfFile:
       false
+    }
+  }
+
+  /// `200pt/sec`: a number with a time in other words after its unit. Nothing else is divided by a bare unit.
+  private mutating func numberPerTime(_ number: Token) -> NumberSyntax? {
+    let (slash, time) = (current, peek())
+    guard slash.kind == .punctuation(.slash), slash.range.start == number.range.end,
+      time.range.start == slash.range.end, time.kind == .word, !declared.mayContain(text(time)),
+      isPerTime(text(time))
+    else { return nil }
+    let range = number.range.union(time.range)
+    let digits = Decimal(leading: source, in: number.range).end
+    let written = source.text(in: SourceRange(digits, range.end))
+    advance()
+    advance()
+    guard let meant = unitMeant(by: written) else {
+      slip(.unknownUnit(written, meant: nil), at: range, fixIt: nil)
+      var broken = numberSyntax(number, unit: nil)
+      (broken.isBroken, broken.range) = (true, range)
+      return broken
+    }
+    let figure = source.text(in: SourceRange(number.range.start, digits))
+    slip(.unknownUnit(written, meant: meant), at: range, write: figure + meant.rawValue)
+    var known = numberSyntax(number, unit: meant)
+    known.range = range
+    return known
+  }
+
+  /// Makes the edit of a unit in a value an offer if the value counts something else than is asked for:
+  /// another unit may be meant.
+  mutating func doubtUnit(of value: ExpressionSyntax, askedFor units: [UnitName]) {
+    switch value.kind {
+    case .number(let number):
+      if let unit = number.unit, !units.contains(unit) { doubtUnit(from: value.range.start) }
+    case .negative(let inner), .parenthesized(let inner): doubtUnit(of: inner, askedFor: units)
+    case .or, .and, .not, .comparison, .placed, .arithmetic, .percentage, .path, .call: break
     }
   }
 
@@ -69,6 +106,7 @@ extension Parser {
   /// `50px`: a unit from elsewhere, or one with a slip in it.
   private mutating func misspelledUnit(isCount: Bool) -> NumberSyntax {
     let token = advance()
+    if let number = numberPerTime(token) { return number }
     let digits = Decimal(leading: source, in: token.range).end
     let written = source.text(in: SourceRange(digits, token.range.end))
     if isCount, ["x", "times"].contains(lowercase(written)) {
@@ -120,7 +158,9 @@ extension Parser {
     if first.kind == .punctuation(.percent) || first.kind == .punctuation(.degree) {
       return (text(first), 1)
     }
-    let isSecond = { (token: Token) in token.kind == .word && text(token) == "s" }
+    let isSecond = { (token: Token) in
+      token.kind == .word && secondWords.contains(lowercase(text(token)))
+    }
     if first.kind == .punctuation(.slash) { return isSecond(second) ? ("/s", 2) : nil }
     guard first.kind == .word else { return nil }
     let isUnit = UnitName(rawValue: text(first)) != nil

@@ -75,6 +75,12 @@ extension Parser {
 
   /// `maxDuration = 300ms`, `numberOfTapsRequired: 2`: what is no setting here.
   func otherSetting() -> SyntaxFailure? {
+    if at(.ignore), !continuesPath(at: index + 1) {
+      let advice =
+        "a finger too many is ignored with `extra-touches ignore`, and makes the attempt fail with "
+        + "`extra-touches fail`"
+      return SyntaxFailure(.noSetting("ignore"), at: current.range, notes: [.init(advice)])
+    }
     let isLabel = current.kind == .label
     let word = isLabel ? labelName(of: current, in: source) : text(current)
     let marks: [Punctuation] = [.equal, .equalEqual, .colon]

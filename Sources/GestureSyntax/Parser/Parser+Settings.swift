@@ -55,7 +55,15 @@ extension Parser {
   }
 
   private mutating func extraTouches() throws(SyntaxFailure) -> SettingSyntax.ExtraTouches {
-    if try choice([.ignore, .fail]).value == .fail { return .fail }
+    let first = try choice([.ignore, .fail])
+    if first.value == .fail { return .fail }
+    if current.kind == .word, text(current) == "never" {
+      let words = first.range.union(advance().range)
+      slip(
+        .otherSpelling(source.text(in: words), meant: Keyword.fail.rawValue), at: words,
+        write: Keyword.fail.rawValue, isSafe: false)
+      return .fail
+    }
     guard case .keyword(let word) = current.kind, let answer = SettingSyntax.ExtraTouches(word)
     else { return .ignore }
     advance()

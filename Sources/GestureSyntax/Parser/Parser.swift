@@ -208,6 +208,17 @@ extension Parser {
     }
   }
 
+  /// Makes the edits of units offers that were said from a position on.
+  mutating func doubtUnit(from start: Int) {
+    for index in diagnostics.indices.reversed() {
+      guard diagnostics[index].range.start >= start else { return }
+      guard [.unknownUnit, .spacedUnit].contains(diagnostics[index].message.code) else { continue }
+      diagnostics[index].fixIt = diagnostics[index].fixIt.map {
+        Diagnostic.FixIt(replace: $0.range, with: $0.replacement, isSafe: false)
+      }
+    }
+  }
+
   /// Whether something wrong begins between a position and the cursor.
   func hasMistake(from start: Int) -> Bool {
     let range = range(from: start)

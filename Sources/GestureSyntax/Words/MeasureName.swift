@@ -10,6 +10,21 @@ package enum MeasureName: String, CaseIterable, Hashable, Sendable {
   case translation, location, force, radius
 }
 
+extension MeasureName {
+  /// The units that it may be counted in; a percentage of a ratio and of a count.
+  package var units: [UnitName] {
+    switch self {
+    case .length, .distance, .dx, .dy, .width, .height, .stray, .spread, .radius: [.points]
+    case .duration: [.milliseconds, .seconds]
+    case .turn, .angle, .corner, .rotation: [.degrees, .degreeSign, .radians]
+    case .averageSpeed, .velocity: [.pointsPerSecond]
+    case .rotationVelocity: [.degreesPerSecond, .radiansPerSecond]
+    case .scaleVelocity: [.perSecond]
+    case .straightness, .rounds, .touches, .scale, .translation, .location, .force: [.percent]
+    }
+  }
+}
+
 /// The points of an item that a condition may speak of.
 package enum PointName: String, CaseIterable, Hashable, Sendable {
   case start, end, center

@@ -5,7 +5,7 @@
 ///
 /// Only units of the same size are offered: a minute is no second.
 func unitMeant(by written: String) -> UnitName? {
-  switch lowercase(written) {
+  switch inSeconds(lowercase(written)) {
   case "px", "p", "pts", "dp", "point", "points", "pixel", "pixels": .points
   case "msec", "msecs", "millis", "millisecond", "milliseconds": .milliseconds
   case "sec", "secs", "second", "seconds": .seconds
@@ -18,6 +18,22 @@ func unitMeant(by written: String) -> UnitName? {
   case "hz": .perSecond
   case let lower: UnitName(rawValue: lower)
   }
+}
+
+/// What people call a second.
+let secondWords = ["s", "sec", "secs", "second", "seconds"]
+
+/// Whether a word after the slash of a unit is a time, though perhaps not one that units are written with.
+func isPerTime(_ word: String) -> Bool {
+  let lower = lowercase(word)
+  return secondWords.contains(lower) || ["ms", "msec", "min", "minute", "h"].contains(lower)
+}
+
+/// A unit in small letters with `/s` for what is per second: `pt/sec` is `pt/s`.
+private func inSeconds(_ written: String) -> String {
+  let parts = written.split(separator: "/", omittingEmptySubsequences: false)
+  guard parts.count == 2, secondWords.contains(String(parts[1])) else { return written }
+  return parts[0] + "/s"
 }
 
 /// The compass direction that is meant by a word, or `nil` if that cannot be reported.
@@ -107,6 +123,8 @@ func unitAdvice(for written: String) -> String? {
   case "mm", "cm", "m", "in", "inch", "inches":
     "lengths are in points; a millimetre on a phone has about 6.3"
   case "min", "minute", "minutes", "h": "times are in `ms` and `s`"
+  case let lower where lower.contains("/"):
+    "what is per time is per second: `pt/s`, `deg/s` or `/s`"
   default: nil
   }
 }
@@ -145,7 +163,12 @@ func nameMeant(by written: String) -> String? {
     name += joint + String(decoding: part, as: UTF8.self)
   }
   guard !name.isEmpty, name.utf8.count <= SyntaxLimit.wordLength else { return nil }
-  return ReservedName(name) == nil ? name : "the-\(name)"
+  return ReservedName(name) == nil ? name : nameBeside(name)
+}
+
+/// A name that may be given in place of a word that may not be one.
+func nameBeside(_ word: String) -> String {
+  word.utf8.count == 1 ? "letter-\(word)" : "the-\(word)"
 }
 
 private func isNameByte(_ byte: UInt8) -> Bool {

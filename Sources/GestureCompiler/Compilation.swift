@@ -14,8 +14,8 @@ public struct Compilation: Sendable {
 
   package let tokens: [Token]
   package let syntax: FileSyntax
-  package let model: Model
-  package let automata: [Automaton]
+  package private(set) var model: Model
+  package private(set) var automata: [Automaton]
 
   /// One table for each gesture, in file order; after the file's own, those of gestures in used
   /// files that a relation names. Empty if there were errors.
@@ -135,6 +135,23 @@ public struct Compilation: Sendable {
     if whole.hasErrors { whole.tables = [] }
     return whole
   }
+
+  /// What the file means while an app has set some inputs: these are constants of its tables.
+  package func fixed(at settings: [InputSetting]) -> Compilation {
+    guard !settings.isEmpty, !hasErrors else { return self }
+    var fixed = self
+    for index in model.gestures.indices {
+      let compiled = CompiledGesture(model.gestures[index].fixed(at: settings))
+      // A table with fewer inputs is within the limits that the one with all of them is within.
+      guard let table = compiled.table else { continue }
+      fixed.model.gestures[index] = compiled.automaton.gesture
+      (fixed.automata[index], fixed.tables[index]) = (compiled.automaton, table)
+    }
+    return fixed
+  }
+
+  /// Whether the file declares and says nothing.
+  package var isEmpty: Bool { syntax.declarations.isEmpty }
 
   /// Whether the file does without all warnings of a code, so that they need not be looked for.
   package func allowsAll(_ code: DiagnosticCode) -> Bool { allowances.allowsAll(code, in: syntax) }

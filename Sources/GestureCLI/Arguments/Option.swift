@@ -104,10 +104,17 @@ extension Option {
   }
 
   /// `--set`, for a verb that tries gestures on traces.
-  static let set = Option(
-    "--set", Value(name: "NAME=VALUE"), mayRepeat: true,
-    help: "Set an input, such as 'slop=14pt', 'dot=100,200', 'target=10,20,100,60' or "
-      + "'leading=right'; a trace's own settings override it; may be repeated")
+  static let set = setting("a trace's own settings override it")
+
+  /// `--set`, for a verb that makes drawings up.
+  static let setForDrawings = setting("drawings are made for it, and set it first")
+
+  private static func setting(_ effect: String) -> Option {
+    Option(
+      "--set", Value(name: "NAME=VALUE"), mayRepeat: true,
+      help: "Set an input, such as 'slop=14pt', 'dot=100,200', 'target=10,20,100,60' or "
+        + "'leading=right'; \(effect); may be repeated")
+  }
 
   static func quiet(_ help: String) -> Option { Option("--quiet", short: "-q", help: help) }
 }

@@ -80,8 +80,22 @@ extension Arguments {
       do throws(TraceError.Message) {
         settings.append(try InputSetting(commandLine: text))
       } catch {
-        throw UsageError("'--set' is given \(error.text)", topic: topic)
+        let isRead = error.code == .outOfRange || error.code == .unknownWord
+        throw UsageError(
+          "'--set' takes NAME=VALUE, as in slop=14pt, dot=100,200, target=10,20,100,60 or leading=left, "
+            + "and not '\(text)'" + (isRead ? ": \(error.text)" : ""), topic: topic)
       }
+    }
+    return settings
+  }
+
+  /// What `--set` sets for a verb that makes drawings up: for what is nowhere, there is none.
+  func settingsForDrawings() throws(UsageError) -> [InputSetting] {
+    let settings = try settings()
+    if let nowhere = settings.first(where: { $0.value == .nowhere }) {
+      throw UsageError(
+        "'--set \(nowhere.name)=\(nowhere.valueText)': no drawing is made for what is nowhere",
+        topic: topic)
     }
     return settings
   }

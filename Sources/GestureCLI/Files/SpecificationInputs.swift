@@ -31,7 +31,7 @@ struct SpecificationInputs {
       case .folder, .linkedFolder:
         try search(path, depth: 0)
         if paths.count == before, !hasProblem {
-          throw .other("there is not a .gesture file in this folder")
+          throw .other("there is no .gesture file in this folder")
         }
       case .brokenLink: throw .missing
       }

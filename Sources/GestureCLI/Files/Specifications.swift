@@ -88,11 +88,26 @@ enum Specifications {
         throw .other(
           "it is a table file, which is compiled already; 'gesturec inspect' shows what is in it")
       }
+      guard !bytes.isBinary else { throw .other("it is binary, and a specification is a text") }
       return bytes
     } catch {
-      reporter.report(error, path: path)
+      reporter.report(error == .isFolder ? folderProblem(path, reporter) : error, path: path)
       return nil
     }
+  }
+
+  /// What to do with a folder where a specification should be.
+  private static func folderProblem(_ path: String, _ reporter: Reporter) -> FileProblem {
+    let names = ((try? reporter.world.files.names(path)) ?? [])
+      .compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { $0.hasSuffix(".gesture") && !$0.hasPrefix(".") }.sorted()
+    guard let first = names.first else { return .isFolder }
+    if names.count == 1 {
+      return .other("it is a folder, not a file; did you mean '\(joined(path, first))'?")
+    }
+    return .other(
+      "it is a folder, not a file: name those of its .gesture files that share a view, such as "
+        + "'\(joined(path, first))'")
   }
 
   /// Reports specifications that a profile has nothing for, unless something is wrong anyway.
@@ -103,5 +118,13 @@ enum Specifications {
     where compilation.replacedConstants.isEmpty && !compilation.hasErrors {
       reporter.remark("\(profile) gives none of the constants of \(path)")
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether it is no text: one has no byte that is 0, and what has none at the beginning is taken for a
+  /// text. UTF-16, which has such bytes, is known by its mark.
+  var isBinary: Bool {
+    prefix(8000).contains(0) && !starts(with: [0xFF, 0xFE]) && !starts(with: [0xFE, 0xFF])
   }
 }

@@ -227,7 +227,7 @@ extension FileProblem {
 
   /// What an error number means when a file was to be created: if something is missing, it is not
   /// the file.
-  init(errno code: Int32, writing path: String) {
+  package init(errno code: Int32, writing path: String) {
     self.init(errno: code)
     if case .other(let reason) = self { self = .unwritten(reason) }
     guard self == .missing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {

@@ -168,8 +168,11 @@ extension OutcomeReport {
     guard let cause else { return false }
     if [cause.phase, cause.kind.name, cause.kind.preventer].contains(name) { return true }
     guard let condition = cause.constraintText else { return false }
-    return condition == name || Self.terms(condition).contains(name)
+    return Self.letters(condition) == Self.letters(name) || Self.terms(condition).contains(name)
   }
+
+  /// A text without white space: `length>=30pt` is the condition `length >= 30pt`.
+  private static func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   /// The measures, names and numbers of a condition: `up.length > 1.4 * down.length` has four.
   private static func terms(_ condition: String) -> Set<String> {

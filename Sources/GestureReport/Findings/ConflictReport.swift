@@ -1,7 +1,7 @@
 import GestureAnalysis
 package import GestureCompiler
 import GestureModel
-import GestureRuntime
+package import GestureRuntime
 import GestureSyntax
 package import GestureTraces
 
@@ -56,6 +56,8 @@ package struct ConflictSearch {
   private let checker: Checker
   /// The bytes of the files, in step with the compilations.
   private let contents: [[UInt8]]
+  /// What an app has set of inputs that are constants of the compilations.
+  private let settings: [InputSetting]
   /// Compiles the set with one file changed.
   private let compile: ([[UInt8]]) -> [Compilation]
 
@@ -64,12 +66,15 @@ package struct ConflictSearch {
   /// - Parameters:
   ///   - compilations: A set without errors.
   ///   - contents: The bytes of its files.
+  ///   - settings: What an app has set of inputs that are constants of the compilations: the traces set
+  ///     it first.
   ///   - compile: Compiles the set with other bytes in its files.
   package init(
-    _ compilations: [Compilation], contents: [[UInt8]],
+    _ compilations: [Compilation], contents: [[UInt8]], settings: [InputSetting] = [],
     compile: @escaping ([[UInt8]]) -> [Compilation]
   ) {
     (self.compilations, self.contents, self.compile) = (compilations, contents, compile)
+    self.settings = settings
     checker = Checker(compilations)
   }
 
@@ -117,7 +122,8 @@ package struct ConflictSearch {
     }
     for witness in shared {
       let name = "\(subjects[first].gesture.name)-\(subjects[second].gesture.name).trace"
-      let trace = witness.drawing.trace(named: name) { trace in
+      let places = settings + subjects.drawnPlaces([first, second])
+      let trace = witness.drawing.trace(named: name, setting: places) { trace in
         [first, second].allSatisfy { Self.decision(of: trace, subjects[$0].table) != nil }
       }
       guard let trace else { continue }
@@ -196,6 +202,14 @@ package struct ConflictSearch {
     }
     if compilations.contains(where: { $0.prefersBestFit }) { return "it fits best" }
     return best < other ? "it comes first in the file" : "the other waits"
+  }
+}
+
+extension [Subject] {
+  /// What drawings are made for where only an app knows it, each input once.
+  fileprivate func drawnPlaces(_ members: [Int]) -> [InputSetting] {
+    var seen: Set<String> = []
+    return members.flatMap { self[$0].table.drawnPlaces }.filter { seen.insert($0.name).inserted }
   }
 }
 

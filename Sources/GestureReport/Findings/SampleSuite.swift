@@ -2,7 +2,7 @@ import GestureAnalysis
 import GestureAutomaton
 package import GestureCompiler
 import GestureModel
-import GestureRuntime
+package import GestureRuntime
 package import GestureTraces
 
 /// Traces made of the text of gestures, each with what it expects: a test suite of them.
@@ -58,14 +58,17 @@ package struct SampleSuite: Sendable {
   /// - Parameters:
   ///   - compilations: The set.
   ///   - names: The gestures to make samples of; all if it is empty.
+  ///   - settings: What an app has set of inputs that are constants of the compilations: the traces set
+  ///     it first.
   ///   - touching: How they are drawn.
   ///   - isStopped: Whether to look no further.
   package init(
-    of compilations: [Compilation], gestures names: [String], touching: Touching,
-    isStopped: @escaping () -> Bool = { false }
+    of compilations: [Compilation], gestures names: [String], settings: [InputSetting] = [],
+    touching: Touching, isStopped: @escaping () -> Bool = { false }
   ) {
     let maker = SampleMaker(
-      checker: Checker(compilations), touching: touching, isStopped: isStopped)
+      checker: Checker(compilations), settings: settings, touching: touching,
+      isStopped: isStopped)
     for subject in maker.checker.subjects
     where names.isEmpty || names.contains(subject.gesture.name) {
       if isStopped() { unseen.append(subject.gesture.name) } else { add(subject, maker) }
@@ -159,6 +162,8 @@ package struct SampleSuite: Sendable {
 /// Makes drawings traces that hold in a set.
 private struct SampleMaker {
   let checker: Checker
+  /// What is set before each drawing.
+  let settings: [InputSetting]
   let touching: Touching
   /// Whether to look no further.
   let isStopped: () -> Bool
@@ -171,7 +176,7 @@ private struct SampleMaker {
     }
     let table = checker.subjects.first { $0.gesture.name == gesture.name }?.table
     let trace = touching.drawn(drawing).trace(
-      named: gesture.name + ".trace", setting: table?.drawnPlaces ?? []
+      named: gesture.name + ".trace", setting: settings + (table?.drawnPlaces ?? [])
     ) { trace in
       let made = outcomes(trace)
       return isAccepted

@@ -133,6 +133,15 @@ import Testing
     }
   }
 
+  @Test func `a folder that is there is not said to be missing`() throws {
+    try withScratch { folder in
+      let nothing = FileProblem(errno: ENOENT, writing: "\(folder)/tap.h")
+      #expect(nothing == .unwritten("'\(folder)' takes no new files"))
+      let missing = FileProblem(errno: ENOENT, writing: "\(folder)/no/tap.h")
+      #expect(missing == .noFolder("\(folder)/no"))
+    }
+  }
+
   @Test func `a folder is made with those that it is in, and one that is there is left`() throws {
     try withScratch { folder in
       try World.real.makeFolder("\(folder)/a/b/")

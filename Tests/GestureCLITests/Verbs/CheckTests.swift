@@ -191,11 +191,46 @@ import Testing
     arguments: [
       ("missing.gesture", "missing.gesture: error: there is no such file\n"),
       ("recordings", "recordings: error: it is a folder, not a file\n"),
+      (
+        "specs",
+        "specs: error: it is a folder, not a file: name those of its .gesture files that share a view, "
+          + "such as 'specs/a.gesture'\n"
+      ),
+      (
+        "specs/one",
+        "specs/one: error: it is a folder, not a file; did you mean 'specs/one/tap.gesture'?\n"
+      ),
+      ("specs/b.gesture", "specs/b.gesture: error: it is binary, and a specification is a text\n"),
     ])
   func `a specification that cannot be used is named`(path: String, complaint: String) {
-    let world = FakeWorld(Samples.files)
+    let folders: [String: FakeWorld.Entry] = [
+      "specs": .folder(["b.gesture", "a.gesture", "one"].map { Array($0.utf8) }),
+      "specs/one": .folder([Array("tap.gesture".utf8)]),
+      "specs/b.gesture": .file([0x89, 0x50, 0, 1]),
+    ]
+    let world = FakeWorld(Samples.files.merging(folders) { $1 })
     #expect(world.run("check", path, "a.trace") == .unusable)
     #expect(world.complaints == complaint)
+  }
+
+  @Test func `a recording that is binary is said to be`() {
+    let world = FakeWorld(Samples.files.merging(["p.trace": .file([0x89, 0x50, 0, 1])]) { $1 })
+    #expect(world.run("check", "tap.gesture", "p.trace") == .unusable)
+    #expect(
+      world.complaints
+        == "p.trace: error: it is binary, and a trace is a text, in whatever format\n")
+  }
+
+  @Test func `a file with nothing in it is no mistake, but nothing is tried with it`() {
+    let world = FakeWorld(["e.gesture": .text("// soon\n"), "a.trace": .text("0 began 1 0 0\n")])
+    #expect(world.run("check", "e.gesture") == .held)
+    #expect(world.output == "e.gesture: 0 gestures, no errors\n")
+    #expect(world.complaints.hasPrefix("note: there is nothing in e.gesture yet; "))
+    for arguments in [["check", "e.gesture", "a.trace"], ["conflicts", "e.gesture"]] {
+      let world = FakeWorld(["e.gesture": .text(""), "a.trace": .text("0 began 1 0 0\n")])
+      #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+      #expect(world.complaints == "e.gesture: error: there is no gesture in it\n")
+    }
   }
 
   @Test func `errors of a specification go to standard error`() {

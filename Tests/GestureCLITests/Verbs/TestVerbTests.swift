@@ -116,7 +116,8 @@ import Testing
     #expect(world.output.hasPrefix("\(owner): "))
     #expect(
       world.complaints.hasPrefix(
-        "note: 1 trace left out, because no specification has its name: "))
+        "note: 1 trace left out, because no specification has its name, as 'tap.gesture' has that of "
+          + "'tap.trace' and 'tap-slow.trace': "))
   }
 
   @Test func `traces that cannot be read are reported and counted`() {

@@ -117,6 +117,7 @@ extension Check {
       }
       return try showSpecifications(compilations, reporter)
     }
+    guard reporter.hasGestures(compilations) else { return .unusable }
     if form == .csv { return try writeRows(compilations, reporter) }
     let inputs = TraceInputs(traces, reporter, isQuiet: isQuiet)
     let parts = CheckInputs(inputs.paths, in: world)
@@ -157,6 +158,11 @@ extension Check {
       try world.show(
         "\(path): \(counted(compilation.model.ownCount, "gesture")), no errors"
           + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "") + "\n")
+    }
+    for (path, compilation) in zip(specifications, compilations) where compilation.isEmpty {
+      reporter.remark(
+        "there is nothing in \(path) yet; the least that one writes is "
+          + "'gesture flick { stroke { move right } }'")
     }
     return .held
   }

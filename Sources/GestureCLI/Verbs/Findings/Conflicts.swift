@@ -1,6 +1,7 @@
 import GestureAnalysis
 import GestureCompiler
 import GestureReport
+import GestureRuntime
 import GestureTraces
 
 /// `gesturec conflicts`: tells which gestures one drawing satisfies, and ways out.
@@ -16,7 +17,8 @@ struct Conflicts: Verb {
       Option("--fix", .number, help: "Make the suggested edit with this number in its SPEC"),
       TraceFolder.option("Write the trace of each pair to a file in this folder"),
       Option("--all", help: "Also show pairs for which the SPECs state who wins"),
-      .time, .profile, .format(each: "pair", schema: "conflicts-output.schema.json"),
+      .time, .profile, .setForDrawings,
+      .format(each: "pair", schema: "conflicts-output.schema.json"),
     ] + Option.forSpecifications,
     notes: """
       For each pair, the report shows the corners of the shortest drawing found, what
@@ -31,6 +33,8 @@ struct Conflicts: Verb {
   var showsAll: Bool
   var output: String?
   var profile: String?
+  /// What inputs are set to.
+  var settings: [InputSetting] = []
   var format = ReportFormat.text
   /// Seconds to search at most.
   var time: Int?
@@ -46,6 +50,7 @@ struct Conflicts: Verb {
     format = try arguments.choice("--format") ?? .text
     time = try arguments.seconds()
     profile = arguments.value("--profile")
+    settings = try arguments.settingsForDrawings()
   }
 
   var writesForPrograms: Bool { format == .json }
@@ -59,15 +64,22 @@ struct Conflicts: Verb {
       profileFile = ProfileFile(path: profile, contents: contents)
     }
     let constants = profileFile
-    func compile(_ contents: [[UInt8]]) -> [Compilation] {
+    func compileUnset(_ contents: [[UInt8]]) -> [Compilation] {
       let changed = zip(files, contents).map { (path: $0.path, contents: $1) }
-      let set = Compilation.set(of: changed, profile: constants) {
+      return Compilation.set(of: changed, profile: constants) {
         world.files.readFound($0, Specifications.sizeLimit)
       }
+    }
+    func compile(_ contents: [[UInt8]]) -> [Compilation] {
+      let set = compileUnset(contents).map { $0.fixed(at: settings) }
       // An edit after which a gesture can never win is no way out.
       return set.contains(where: \.hasErrors) ? set : Examination.warningOfLosers(set)
     }
     let contents = files.map(\.contents)
+    let unset = compileUnset(contents)
+    if !unset.contains(where: \.hasErrors) {
+      guard reporter.hasGestures(unset), reporter.accepts(settings, unset) else { return .unusable }
+    }
     let compilations = compile(contents)
     guard !compilations.contains(where: \.hasErrors) else {
       for compilation in compilations { reporter.report(compilation) }
@@ -76,7 +88,8 @@ struct Conflicts: Verb {
     let folder = output.map { TraceFolder(path: $0, inputs: specifications) }
     if number == nil, let folder, !folder.isMade(reporter) { return .unusable }
     let shown = try search(
-      ConflictSearch(compilations, contents: contents, compile: compile), reporter)
+      ConflictSearch(compilations, contents: contents, settings: settings, compile: compile),
+      reporter)
     if let number { return try apply(number, of: shown, reporter) }
     if let folder {
       let traces = shown.map { ("\($0.winner)-\($0.loser)", $0.trace.nativeText) }

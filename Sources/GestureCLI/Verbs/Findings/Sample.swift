@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureRuntime
 import GestureSyntax
 
 /// `gesturec sample`: makes traces of the text of gestures.
@@ -25,7 +26,7 @@ struct Sample: Verb {
         "--seed", .number, help: "The seed: another number gives other drawings [default: 0]"),
       Option("--jitter", Option.Value(name: "PT"), help: "Move each sample by up to PT points"),
       Option("--hz", .number, help: "Write N samples per second"),
-      .time, .profile,
+      .time, .profile, .setForDrawings,
     ] + Option.forSpecifications,
     notes: """
       For each gesture, it writes drawings that the gesture accepts, covering the
@@ -50,6 +51,8 @@ struct Sample: Verb {
   var gestures: [String]
   var touching: Touching
   var profile: String?
+  /// What inputs are set to.
+  var settings: [InputSetting] = []
   /// Seconds to search at most.
   var time: Int?
 
@@ -63,6 +66,7 @@ struct Sample: Verb {
     self.output = form == .svg && output == "-" ? nil : try arguments.folder()
     gestures = arguments.gestures()
     profile = arguments.value("--profile")
+    settings = try arguments.settingsForDrawings()
     time = try arguments.seconds()
     touching = Touching()
     touching.seed = UInt64(try arguments.number("--seed", in: 0...1_000_000) ?? 0)
@@ -80,18 +84,19 @@ struct Sample: Verb {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     let reporter = Reporter(world: world)
-    guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
+    guard let unset = Specifications.compile(specifications, profile: profile, reporter)
     else { return .unusable }
-    for compilation in compilations { reporter.report(compilation) }
-    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
-    guard reporter.hasGestures(compilations) else { return .unusable }
+    for compilation in unset { reporter.report(compilation) }
+    guard !unset.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.hasGestures(unset), reporter.accepts(settings, unset) else { return .unusable }
+    let compilations = unset.map { $0.fixed(at: settings) }
     let names = compilations.flatMap { $0.model.gestures.map(\.name) }
     guard reporter.knows(gestures, among: names) else { return .unusable }
     if form == .svg { return try draw(compilations, reporter) }
     let budget = TimeBudget(time, files: specifications.count, in: world)
-    let suite = SampleSuite(of: compilations, gestures: gestures, touching: touching) {
-      budget.isSpent
-    }
+    let suite = SampleSuite(
+      of: compilations, gestures: gestures, settings: settings, touching: touching
+    ) { budget.isSpent }
     tell(suite, budget, reporter)
     guard !suite.items.isEmpty else {
       reporter.report("no trace was found that does what it should")

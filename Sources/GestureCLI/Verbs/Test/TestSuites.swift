@@ -69,7 +69,8 @@ struct TestSuites: Hashable {
     if !homeless.isEmpty, only.isEmpty {
       reporter.remark(
         "\(counted(homeless.count, "trace")) left out, because no specification has "
-          + "\(homeless.count == 1 ? "its name" : "their names"): " + listed(homeless))
+          + "\(homeless.count == 1 ? "its name" : "their names"), as 'tap.gesture' has that of "
+          + "'tap.trace' and 'tap-slow.trace': " + listed(homeless))
     }
   }
 

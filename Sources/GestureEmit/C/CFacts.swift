@@ -18,9 +18,9 @@ package struct CFacts {
   }
 
   package let leaves: [Leaf]
-  /// The way tests of all leaves, numbered as in ``LeafFacts/wayTests``. Within a leaf, tests that
-  /// were not fused come last.
-  package let ways: [CWay]
+  /// The way tests of all leaves, numbered as in ``LeafFacts/wayTests``. Those that are judged as any
+  /// other condition is have its place in the lists.
+  package let ways: [WayTest]
   /// The conditions in the order of the lists.
   package let tests: [FusedTest]
   /// How many tokens an attempt has at most.
@@ -55,16 +55,14 @@ package struct CFacts {
         facts: table.program.leafFacts[index], leaf: leaf, cone: cone ?? Int(GestureTable.none),
         isAvoidable: avoidable[index])
     }
-    let all = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
-    let tests = table.program.allWayTests
-    ways = parts.leaves.indices.flatMap { leaf in
-      let run = table.program.leafFacts[leaf].wayTests
-      let places = parts.places(
-        ofWays: table.program.leafFacts[leaf].allWays, of: parts.leaves[leaf])
-      let ways = zip(places, tests[run.indices]).map { CWay($1, all[$0], place: $0, in: parts) }
-      return ways.filter { $0.measure != .other } + ways.filter { $0.measure == .other }
+    tests = parts.conditionLists.map { FusedTest(parts.conditions[Int($0)], in: parts) }
+    let ways = table.program.allWayTests
+    self.ways = parts.leaves.indices.flatMap { leaf in
+      ways[table.program.leafFacts[leaf].wayTests.indices].map { way in
+        way.measure == .other
+          ? way.judging(parts.place(of: way.first.register, in: parts.leaves[leaf])) : way
+      }
     }
-    self.tests = all
     tokenLimit = settings.tokenLimit
     sectors = table.program.measuredSectors
     reports = parts.reports.map { Term($0, in: parts) }
@@ -265,16 +263,9 @@ extension Comparison {
 }
 
 extension GestureTable.Parts {
-  /// The places in the lists of the conditions of some of a leaf's ways, each once, in the order in which
-  /// they stand there first.
-  fileprivate func places(ofWays bits: UInt32, of leaf: GestureTable.Leaf) -> [Int] {
-    var places: [Int] = []
-    for (bit, way) in ways[leaf.ways.indices].enumerated() where bits & 1 << UInt32(bit) != 0 {
-      for place in way.indices
-      where !places.contains(where: { conditionLists[$0] == conditionLists[place] }) {
-        places.append(place)
-      }
-    }
-    return places
+  /// The first place in the lists where a condition of a leaf's ways stands.
+  fileprivate func place(of condition: UInt16, in leaf: GestureTable.Leaf) -> UInt16 {
+    let places = ways[leaf.ways.indices].lazy.flatMap { $0.indices }
+    return UInt16(clamping: places.first { conditionLists[$0] == condition } ?? 0)
   }
 }

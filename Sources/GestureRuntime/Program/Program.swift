@@ -39,7 +39,7 @@ package final class Program: @unchecked Sendable {
     var (wayTests, ends): ([WayTest], [Int]) = ([], [0])
     let asked = parts.askedWays
     for (index, leaf) in parts.leaves.enumerated() {
-      if wayTests.count + WayTest.limit <= Int(UInt16.max) {
+      if wayTests.count + WayTest.most <= Int(UInt16.max) {
         wayTests += WayTest.all(of: leaf, asked: asked[index], in: parts, tests)
       }
       ends.append(wayTests.count)

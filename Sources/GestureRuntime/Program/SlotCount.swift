@@ -148,7 +148,7 @@ extension GestureTable.Parts {
 
 extension Sector {
   /// Whether more than an edge lies in both.
-  fileprivate func overlaps(_ other: Sector) -> Bool {
+  package func overlaps(_ other: Sector) -> Bool {
     let own = [(firstX, firstY), (lastX, lastY), inside]
     let others = [(other.firstX, other.firstY), (other.lastX, other.lastY), other.inside]
     return own.contains { other.hasInside($0) } || others.contains { hasInside($0) }

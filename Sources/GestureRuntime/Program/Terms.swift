@@ -113,117 +113,6 @@ package struct FusedTest {
   }
 }
 
-/// A condition that some ways out of a leaf have.
-package struct WayTest {
-  package let form: Form
-  /// The ways that it closes where it does not hold, one bit each.
-  package private(set) var ways: UInt32
-  /// A register, or the condition.
-  package let first: UInt16
-  /// The register that has a part in the limit.
-  package let second: UInt16
-  /// What a number has to be at least.
-  package let limit: Float
-  /// How much of the second register it has to be at least, too.
-  package let factor: Float
-  package let straightness: Straightness
-
-  /// What it asks, if it is something that is often asked.
-  package enum Form: UInt8, CaseIterable {
-    /// Whether a register is at least the limit.
-    case least
-    /// Whether a register is, and at least a part of another one.
-    case leastShare
-    /// Whether the size of a register is.
-    case leastMagnitude
-    /// Whether a straightness is.
-    case straight
-    /// Whatever else.
-    case other
-  }
-
-  /// How many conditions the ways of a leaf may have to be listed here, those that several have counted
-  /// several times.
-  static let limit = 64
-
-  /// The conditions of those of a leaf's ways that are asked for, each once, in the order in which they
-  /// stand there first; none if they are too many.
-  static func all(
-    of leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
-    _ tests: Records<FusedTest>
-  ) -> [WayTest] {
-    let count = leaf.ways.indices.reduce(0) { $0 + Int(parts.ways[$1].count) }
-    guard count <= limit else { return [] }
-    var (conditions, all): ([UInt16], [WayTest]) = ([], [])
-    for (bit, way) in leaf.ways.indices.enumerated() where asked & 1 << UInt32(bit) != 0 {
-      for condition in parts.ways[way].indices.map({ parts.conditionLists[$0] }) {
-        if let place = conditions.firstIndex(of: condition) {
-          all[place].ways |= 1 << UInt32(bit)
-        } else {
-          conditions.append(condition)
-          all.append(WayTest(condition, tests[Int(condition)], ways: 1 << UInt32(bit), in: parts))
-        }
-      }
-    }
-    return all
-  }
-}
-
-extension WayTest {
-  /// What a number has to be at least for a token with these registers: the limit or the part of the
-  /// second one, whichever is larger; not a number if that part is not one.
-  @inline(__always)
-  func shareLimit(_ registers: SlotRun<Float>) -> Float {
-    let share = factor * registers[second]
-    return share <= limit ? limit : share
-  }
-
-  private init(
-    _ condition: UInt16, _ test: FusedTest, ways: UInt32, in parts: GestureTable.Parts
-  ) {
-    let share = test.right.kind == .node ? ShareLimit(test.right.first, in: parts) : nil
-    form = test.form(share)
-    self.ways = ways
-    first = form == .other ? condition : test.left.first
-    limit = share?.constant ?? test.right.constant
-    (second, factor) = (share?.register ?? 0, share?.factor ?? 0)
-    let straight = form == .straight ? Straightness(test.left.first, in: parts) : nil
-    straightness = straight ?? Straightness()
-  }
-}
-
-/// The larger of a constant and a part of a register.
-private struct ShareLimit {
-  let constant: Float
-  let register: UInt16
-  let factor: Float
-
-  /// What a node is, if it is one.
-  init?(_ index: UInt16, in parts: GestureTable.Parts) {
-    let node = parts.nodes[Int(index)]
-    guard node.code == .maximum else { return nil }
-    let terms = (Term(node.first, in: parts), Term(node.second, in: parts))
-    let (constant, share) = terms.0.kind == .constant ? terms : (terms.1, terms.0)
-    guard constant.kind == .constant, share.kind == .product else { return nil }
-    (self.constant, register, factor) = (constant.constant, share.first, share.constant)
-  }
-}
-
-extension FusedTest {
-  /// What it asks; its limit may be one that grows with a register.
-  fileprivate func form(_ share: ShareLimit?) -> WayTest.Form {
-    guard kind == .comparison, comparison == .greaterOrEqual else { return .other }
-    if share != nil, left.kind == .register { return .leastShare }
-    guard right.kind == .constant else { return .other }
-    return switch left.kind {
-    case .register: .least
-    case .magnitude: .leastMagnitude
-    case .straightness: .straight
-    case .constant, .difference, .product, .scaledDifference, .duration, .node: .other
-    }
-  }
-}
-
 /// The registers of a straightness: how far two points are apart, divided by a length and its stray.
 package struct Straightness {
   package let x: UInt16
@@ -234,10 +123,10 @@ package struct Straightness {
   package let stray: UInt16
 
   /// That of a test that asks for none.
-  fileprivate init() { (x, startX, y, startY, length, stray) = (0, 0, 0, 0, 0, 0) }
+  init() { (x, startX, y, startY, length, stray) = (0, 0, 0, 0, 0, 0) }
 
   /// What a node is, if it is one.
-  fileprivate init?(_ index: UInt16, in parts: GestureTable.Parts) {
+  init?(_ index: UInt16, in parts: GestureTable.Parts) {
     let quotient = parts.nodes[Int(index)]
     guard quotient.code == .divide else { return nil }
     let (distance, sum) = (parts.nodes[Int(quotient.first)], parts.nodes[Int(quotient.second)])

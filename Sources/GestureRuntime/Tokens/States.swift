@@ -114,12 +114,10 @@ extension Engine {
     var open = facts.value.allWays
     for way in facts.value.tests where open & way.ways != 0 {
       let isOpen =
-        switch way.form {
-        case .least: isAtMost(way.limit, registers[way.first])
-        case .leastShare: isAtMost(way.shareLimit(registers), registers[way.first])
-        case .leastMagnitude: isAtMost(way.limit, abs(registers[way.first]))
-        case .straight: isAtMost(way.limit, way.straightness.value(registers))
-        case .other: holdsOtherwise(way.first, slot, registers)
+        if let measured = way.measured(registers) {
+          way.comparison.holds(measured, way.limit(registers))
+        } else {
+          holdsOtherwise(way.first.register, slot, registers)
         }
       if !isOpen { open &= ~way.ways }
     }

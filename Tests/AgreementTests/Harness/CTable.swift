@@ -188,13 +188,13 @@ extension gr_fact {
 }
 
 extension gr_operand {
-  fileprivate init(_ operand: CWay.Operand) {
+  fileprivate init(_ operand: WayTest.Operand) {
     self.init(register_index: operand.register, less: operand.less)
   }
 }
 
 extension gr_way_test {
-  fileprivate init(_ way: CWay) {
+  fileprivate init(_ way: WayTest) {
     self.init(
       measure: way.measure.rawValue, limit: way.limit.rawValue,
       comparison: way.comparison.rawValue, ways: way.ways, first: gr_operand(way.first),

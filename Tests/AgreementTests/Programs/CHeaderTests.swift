@@ -153,8 +153,10 @@ private struct CEnumeration {
     CEnumeration("gr_read_sense", "GR_READ_", GestureTable.Read.Sense.self),
     CEnumeration("gr_term_kind", "GR_TERM_", Term.Kind.self),
     CEnumeration("gr_test_kind", "GR_TEST_", FusedTest.Kind.self),
-    CEnumeration("gr_way_measure", "GR_WAY_", CWay.Measure.self),
-    CEnumeration("gr_way_limit", "GR_LIMIT_", CWay.Limit.self),
+    CEnumeration("gr_way_measure", "GR_WAY_", WayTest.Measure.self),
+    CEnumeration("gr_way_limit", "GR_LIMIT_", WayTest.Limit.self),
+    CEnumeration("gr_input_kind", "GR_INPUT_", GestureTable.Input.Kind.self),
+    CEnumeration("gr_unit", "GR_UNIT_", GestureTable.Input.Unit.self),
     CEnumeration("gr_velocity_use", "GR_VELOCITY_", VelocityUse.self),
     CEnumeration(
       name: "gr_held",

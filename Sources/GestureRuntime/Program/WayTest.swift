@@ -1,0 +1,182 @@
+/// A condition that some ways out of a leaf have: a number that is read off a token against a limit.
+package struct WayTest {
+  /// What is compared.
+  package enum Measure: UInt8, CaseIterable {
+    /// A register.
+    case register
+    /// A register less another.
+    case difference
+    /// The size of a register.
+    case magnitude
+    /// How straight a phase went.
+    case straightness
+    /// None of these: the condition is judged as any other is.
+    case other
+  }
+
+  /// What it is compared with. A share is the factor times a register, or times the difference of two.
+  package enum Limit: UInt8, CaseIterable {
+    case constant
+    case share
+    /// The larger of the constant and a share.
+    case larger
+    /// The smaller of the constant and a share.
+    case smaller
+  }
+
+  /// A register, and another that is taken from it; ``GestureTable/none`` if none is.
+  package struct Operand {
+    package let register: UInt16
+    package let less: UInt16
+
+    package init(register: UInt16 = 0, less: UInt16 = GestureTable.none) {
+      (self.register, self.less) = (register, less)
+    }
+  }
+
+  package private(set) var measure: Measure
+  package private(set) var limit = Limit.constant
+  package let comparison: Comparison
+  /// The ways that it closes where it does not hold, one bit each.
+  package private(set) var ways: UInt32
+  /// What is compared; of a straightness the two places to the right, of others the condition.
+  package private(set) var first: Operand
+  /// What the limit is a share of.
+  package private(set) var second = Operand()
+  package private(set) var constant: Float = 0
+  package private(set) var factor: Float = 0
+  /// Of a straightness, the two places downward, the length and its stray.
+  package private(set) var straightness = Straightness()
+
+  /// How many conditions the ways of a leaf may have to be listed here, those that several have counted
+  /// several times.
+  static let most = 64
+
+  /// The conditions of those of a leaf's ways that are asked for, each once: others last, the rest in
+  /// the order in which they stand there first; none if they are too many.
+  static func all(
+    of leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
+    _ tests: Records<FusedTest>
+  ) -> [WayTest] {
+    let count = leaf.ways.indices.reduce(0) { $0 + Int(parts.ways[$1].count) }
+    guard count <= most else { return [] }
+    var (conditions, all): ([UInt16], [WayTest]) = ([], [])
+    for (bit, way) in leaf.ways.indices.enumerated() where asked & 1 << UInt32(bit) != 0 {
+      for condition in parts.ways[way].indices.map({ parts.conditionLists[$0] }) {
+        if let place = conditions.firstIndex(of: condition) {
+          all[place].ways |= 1 << UInt32(bit)
+        } else {
+          conditions.append(condition)
+          let (test, ways) = (tests[Int(condition)], 1 << UInt32(bit) as UInt32)
+          all.append(
+            WayTest(test, ways: ways, in: parts) ?? WayTest(condition, test.comparison, ways: ways))
+        }
+      }
+    }
+    return all.filter { $0.measure != .other } + all.filter { $0.measure == .other }
+  }
+
+  /// A condition that is judged as any other is.
+  private init(_ condition: UInt16, _ comparison: Comparison, ways: UInt32) {
+    (measure, self.comparison, self.ways) = (.other, comparison, ways)
+    first = Operand(register: condition)
+  }
+
+  /// What a test comes to, if it is one of a number against a limit.
+  private init?(_ test: FusedTest, ways: UInt32, in parts: GestureTable.Parts) {
+    guard test.kind == .comparison, ![.equal, .notEqual].contains(test.comparison) else {
+      return nil
+    }
+    self.init(test.index, test.comparison, ways: ways)
+    guard takeMeasure(test.left, in: parts), takeLimit(test.right, in: parts) else { return nil }
+  }
+
+  /// Takes a term as what is compared. Returns whether it can be that.
+  private mutating func takeMeasure(_ term: Term, in parts: GestureTable.Parts) -> Bool {
+    first = Operand(register: term.first)
+    switch term.kind {
+    case .register: measure = .register
+    case .magnitude: measure = .magnitude
+    case .difference:
+      measure = .difference
+      first = Operand(register: term.first, less: term.second)
+    case .straightness:
+      guard let straight = Straightness(term.first, in: parts) else { return false }
+      (measure, straightness) = (.straightness, straight)
+      first = Operand(register: straight.x, less: straight.startX)
+    case .constant, .product, .scaledDifference, .duration, .node: return false
+    }
+    return true
+  }
+
+  /// Takes a term as the limit. Returns whether it can be one.
+  private mutating func takeLimit(_ term: Term, in parts: GestureTable.Parts) -> Bool {
+    switch term.kind {
+    case .constant: constant = term.constant
+    case .node:
+      let node = parts.nodes[Int(term.first)]
+      guard node.code == .maximum || node.code == .minimum else { return false }
+      let terms = (Term(node.first, in: parts), Term(node.second, in: parts))
+      let (bound, share) = terms.0.kind == .constant ? terms : (terms.1, terms.0)
+      guard bound.kind == .constant, takeShare(share) else { return false }
+      constant = bound.constant
+      limit = node.code == .maximum ? .larger : .smaller
+    case .register, .product, .difference, .scaledDifference, .duration, .magnitude, .straightness:
+      return takeShare(term)
+    }
+    return true
+  }
+
+  private mutating func takeShare(_ term: Term) -> Bool {
+    switch term.kind {
+    case .register, .product: second = Operand(register: term.first)
+    case .difference, .scaledDifference:
+      second = Operand(register: term.first, less: term.second)
+    case .constant, .duration, .magnitude, .straightness, .node: return false
+    }
+    let isWhole = term.kind == .register || term.kind == .difference
+    (limit, factor) = (.share, isWhole ? 1 : term.constant)
+    return true
+  }
+
+  /// The same of a condition that is judged as any other is, by another number for that condition.
+  package func judging(_ number: UInt16) -> WayTest {
+    var test = self
+    test.first = Operand(register: number)
+    return test
+  }
+}
+
+extension WayTest {
+  /// The number of a token with these registers that is compared; of others none.
+  @inline(__always)
+  func measured(_ registers: SlotRun<Float>) -> Float? {
+    switch measure {
+    case .register: registers[first.register]
+    case .difference: registers[first.register] - registers[first.less]
+    case .magnitude: abs(registers[first.register])
+    case .straightness: straightness.value(registers)
+    case .other: nil
+    }
+  }
+
+  /// What it is compared with; not a number if a share is not one.
+  @inline(__always)
+  func limit(_ registers: SlotRun<Float>) -> Float {
+    if limit == .constant { return constant }
+    let share = factor * second.value(registers)
+    switch limit {
+    case .constant, .share: return share
+    case .larger: return share <= constant ? constant : share
+    case .smaller: return share >= constant ? constant : share
+    }
+  }
+}
+
+extension WayTest.Operand {
+  @inline(__always)
+  fileprivate func value(_ registers: SlotRun<Float>) -> Float {
+    let value = registers[register]
+    return less == GestureTable.none ? value : value - registers[less]
+  }
+}

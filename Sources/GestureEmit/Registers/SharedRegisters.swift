@@ -7,13 +7,25 @@ extension GestureTable {
   /// Registers that are never read at one time, or are equal while they are, are one; what happens to
   /// none that is read is left out. The first two are the stray and the length of the token. It decides
   /// as the table does and says the same of why a path fails, but does not know any more what a path
-  /// measured of phases that are over.
+  /// measured of phases that are over. A table that shares registers already stays as it is.
   package var sharingRegisters: GestureTable {
+    if sharesRegisters { return self }
     var sharing = SharedRegisters(parts)
     guard let shared = try? GestureTable(validating: sharing.shared(), name: name) else {
       preconditionFailure("a table with shared registers is a valid table")
     }
     return shared
+  }
+}
+
+extension GestureTable {
+  /// Whether the first two registers are the stray and the length of the token: no operation changes
+  /// them. A register of a table that does not share any is changed at least where its item starts.
+  package var sharesRegisters: Bool {
+    registerCount >= SharedRegisters.keptCount
+      && parts.operations.oneByOne.allSatisfy {
+        $0.changed.isEmpty || $0.changed.lowerBound >= SharedRegisters.keptCount
+      }
   }
 }
 
@@ -26,12 +38,15 @@ extension TableFile {
 private struct SharedRegisters {
   typealias Operation = GestureTable.Operation
 
+  /// How many registers a token keeps itself: its stray and its length.
+  static let keptCount = 2
+
   private let flow: RegisterFlow
   private let live: LiveRegisters
   private let equal: EqualRegisters
   /// By register, with what a token keeps itself.
   private var places: [Int]
-  private var placeCount = 2
+  private var placeCount = Self.keptCount
   /// For each leaf, the end, and each edge that a step takes: the registers and their classes there.
   private let points: [EqualRegisters.Classes]
   /// For each of these points, the class of what is in each place.
@@ -46,7 +61,7 @@ private struct SharedRegisters {
     points = equal.inLeaves + equal.afterEdges.compactMap { $0 }
     taken = Array(repeating: [:], count: points.count)
     places = Array(repeating: 0, count: Int(parts.registerCount) + 3)
-    take(equal.kept.stray..<equal.kept.stray + 2, at: 0)
+    take(equal.kept.stray..<equal.kept.stray + Self.keptCount, at: 0)
     for block in Self.blocks(of: parts) { place(block) }
   }
 
@@ -115,7 +130,7 @@ private struct SharedRegisters {
       let steps = flow.steps[leaf].filter {
         $0.code != .turnCorner || !equal.isSettled(corner: $0.register, in: leaf)
       }
-      parts.leaves[leaf].stepOperations = run(steps, read, after: equal.kept.operations)
+      parts.leaves[leaf].stepOperations = run(steps, read)
       parts.leaves[leaf].momentOperations = run(flow.moments[leaf], read)
       parts.leaves[leaf].liftOperations = run(flow.lifts[leaf], read)
       parts.leaves[leaf].reads = reads.run(flow.reads[leaf].map { self.read($0) })
@@ -133,19 +148,15 @@ private struct SharedRegisters {
   }
 
   /// Of operations those that change what is read, each once where it does the same to registers of one
-  /// place, and without those that are done already.
-  private mutating func run(
-    _ all: [Operation], _ read: Set<Int>, after done: [Operation] = []
-  ) -> Run {
+  /// place, and without those of what a token keeps itself.
+  private mutating func run(_ all: [Operation], _ read: Set<Int>) -> Run {
     var seen: [Operation: UInt16] = [:]
-    for operation in done {
-      seen[Operation(operation.code, place(operation.register))] = operation.register
-    }
     let kept = all.compactMap { operation -> Operation? in
       if operation.code == .time { return operation }
       guard !read.isDisjoint(with: operation.changed) else { return nil }
       let placed = Operation(
         operation.code, place(operation.register), operand: operation.operand)
+      guard placed.register >= Self.keptCount else { return nil }
       guard seen[placed, default: operation.register] == operation.register else { return nil }
       seen[placed] = operation.register
       return placed

@@ -76,7 +76,7 @@ extension TableError {
     case .badNumber(let part, let index):
       "record \(index) of \(part.word) has a number that cannot be"
     case .badNode(let index): "node \(index) has operands that cannot be, or too many"
-    case .badEdge(let index): "edge \(index) leads where it cannot lead"
+    case .badEdge(let index): "edge \(index) leads where it cannot lead, or out of two leaves"
     }
   }
 }

@@ -13,7 +13,7 @@ public enum TableError: Error, Hashable, Sendable {
   /// A node stands before its operand, an operand is of the wrong type, or the expression is too
   /// deep or too long.
   case badNode(Int)
-  /// An edge leads to a leaf that cannot be reached in that way.
+  /// An edge leads to a leaf that cannot be reached in that way, or out of two leaves.
   case badEdge(Int)
 
   /// An array of a table.
@@ -62,6 +62,7 @@ extension GestureTable.Parts {
     try validateNodes()
     try validateAmounts()
     for (index, leaf) in leaves.enumerated() { try validate(leaf, at: index) }
+    try validateOwners()
     for (index, read) in reads.enumerated() { try validate(read, at: index) }
     for (index, way) in ways.enumerated() {
       try check(way, in: conditionLists.count, .ways, index)
@@ -73,6 +74,17 @@ extension GestureTable.Parts {
     }
     for (index, bound) in boundLists.enumerated() {
       try check(Int(bound), in: bounds.count, .boundLists, index)
+    }
+  }
+
+  /// Checks that no edge leads out of two places, so that what happens along it depends on one.
+  private func validateOwners() throws(TableError) {
+    var hasOwner = Array(repeating: false, count: edges.count)
+    for run in [starts] + leaves.flatMap(\.edgeRuns) {
+      for edge in run.indices {
+        if hasOwner[edge] { throw .badEdge(edge) }
+        hasOwner[edge] = true
+      }
     }
   }
 

@@ -32,6 +32,18 @@ import Testing
     }
   }
 
+  @Test func `an edge leads out of one leaf`() throws {
+    let text = "gesture g { stroke { move right  move down } }"
+    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+    var parts = try #require(compilation.tables.first).parts
+    let step = try #require(parts.leaves.firstIndex { $0.steps.count > 0 })
+    let edge = Int(parts.leaves[step].steps.start)
+    for (index, leaf) in parts.leaves.enumerated() where leaf.steps.count == 0 {
+      parts.leaves[index].steps = parts.leaves[step].steps
+    }
+    #expect(throws: TableError.badEdge(edge)) { try GestureTable(validating: parts, name: "g") }
+  }
+
   @Test(arguments: [64, 65, 90])
   func `as many conditions as one likes are judged`(count: Int) throws {
     let conditions = (1...count).map { "length >= \($0)pt" }.joined(separator: ", ")

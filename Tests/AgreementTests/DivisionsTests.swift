@@ -1,3 +1,4 @@
+import GestureAutomaton
 import GestureCompiler
 import GestureModel
 import GestureRuntime
@@ -200,15 +201,19 @@ import Testing
 
   // MARK: The sentence
 
-  /// Every division of a drawing is tried: what one of least stray satisfies is recognized, and what is
-  /// recognized some division satisfies.
+  /// Every division of a drawing is tried: what one of least stray satisfies is recognized, unless there
+  /// were more than an attempt has tokens for, which can be said of the text; and what is recognized
+  /// some division satisfies.
   @Test func `the sentence holds of small models and short drawings`() throws {
     var (satisfied, refused, recognized, unfounded): (Int, [String], Int, [String]) = (0, [], 0, [])
+    var (crowded, unnamed): (Int, [String]) = (0, [])
     for seed in 0..<UInt64(Effort.count(300, exhaustive: 10_000)) {
       var random = SplitMix64(seed: seed &+ 77_000_000)
       let text = Self.text(&random)
       // What contradicts itself is refused.
-      guard let gesture = Self.compiled(text)?.model.gestures.first else { continue }
+      guard let compilation = Self.compiled(text), let gesture = compilation.model.gestures.first,
+        let table = compilation.tables.first
+      else { continue }
       for _ in 0..<3 {
         let frames = Self.frames(Self.drawing(&random))
         let own = Sentence.end(of: gesture, frames, everyDivision: false)
@@ -219,12 +224,25 @@ import Testing
         }
         guard Sentence.asks(for: gesture, of: frames) else { continue }
         satisfied += 1
-        if own == nil { refused.append("\(text)\n\(frames.traceText(view: nil))") }
+        guard own == nil else { continue }
+        let drawn = "\(text)\n\(frames.traceText(view: nil))"
+        guard table.dropsDivisions(of: frames) else {
+          refused.append(drawn)
+          continue
+        }
+        crowded += 1
+        if Automaton(gesture).crowdedPhases.isEmpty { unnamed.append(drawn) }
       }
     }
-    print("divisions: \(satisfied) satisfied by one of least stray, \(refused.count) refused")
+    print(
+      """
+      divisions: \(satisfied) satisfied by one of least stray, \(refused.count) refused, and \(crowded) \
+      that had too many
+      """)
     #expect(satisfied > 20)
     #expect(refused.count == 0, "\(refused.first ?? "")")
+    #expect(200 * crowded <= satisfied, "\(crowded)")
+    #expect(unnamed.count == 0, "\(unnamed.first ?? "")")
     #expect(unfounded.count == 0, "\(unfounded.first ?? "")")
   }
 

@@ -32,6 +32,8 @@ package struct StatsReport: Hashable, Sendable {
   /// that was not asked.
   package var isUndecided: Bool?
   package var waits: [WaitReport]
+  /// The phases to which more divisions of a drawing can come than are kept of one, by their titles.
+  package var crowded: [String] = []
   /// What an app may set, each by its name and in words.
   package var inputs: [Input] = []
 
@@ -98,7 +100,7 @@ extension StatsReport {
         paths: set.automata[index].pathCount(upTo: mostPaths),
         work: table.pathLimit + set.automata[index].movingEdgeCount,
         isUndecided: isExamining ? PathFindings(set.automata[index]).isIncomplete : nil,
-        waits: set.waits(of: index),
+        waits: set.waits(of: index), crowded: set.automata[index].crowdedTitles,
         inputs: table.inputs.indices.map {
           Input(name: table.nameOfInput($0), text: table.inputs[$0].described)
         })
@@ -107,6 +109,13 @@ extension StatsReport {
 }
 
 extension Automaton {
+  /// What to call its crowded phases, each once.
+  fileprivate var crowdedTitles: [String] {
+    crowdedPhases.map { title(of: $0) }.reduce(into: []) { titles, title in
+      if !titles.contains(title) { titles.append(title) }
+    }
+  }
+
   /// How many different sets of directions its phases have.
   fileprivate var coneCount: Int {
     var cones: Set<[Sector]> = []

@@ -1,4 +1,5 @@
 package import GestureCompiler
+import GestureRuntime
 import GestureTraces
 
 extension StatsReport {
@@ -33,11 +34,21 @@ extension StatsReport {
         "\(gesture)  \(size.joined(separator: ", "))",
         "  a recognizer takes \(memory.words)", "  \(shape.joined(separator: ", "))",
       ]
-      + ["  \(latency)"] + waits.flatMap(\.lines)
+      + ["  \(latency)"] + waits.flatMap(\.lines) + crowdedLines
       + inputs.map { "  input \($0.name): \($0.text)" }
       + (isUndecided == true
         ? ["  too many paths through it to find everything that no drawing does: undecided"] : [])
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var crowdedLines: [String] {
+    if crowded.isEmpty { return [] }
+    let phases = crowded.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = crowded.count > 3 ? " and \(crowded.count - 3) more" : ""
+    return [
+      "  a drawing can have more than \(GestureTable.Parts.leafLimit) divisions that differ in "
+        + "\(phases)\(rest): only that many are kept"
+    ]
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
@@ -54,7 +65,7 @@ extension StatsReport {
       "paths": .integer(paths), "work": .integer(work), "waits": .array(waits.map(\.json)),
       "latency": .object([
         "best": .number(0.0), "worst": .number(worstLatency.map { Double($0) / 1_000_000 }),
-      ]), "undecided": .bool(isUndecided ?? false),
+      ]), "undecided": .bool(isUndecided ?? false), "crowded": .array(crowded.map { .string($0) }),
       "inputs": .array(
         inputs.map { .object(["name": .string($0.name), "text": .string($0.text)]) }),
     ]

@@ -22,3 +22,12 @@ enum Sentence {
     return frames.flatMap { matcher.handle($0) }.first { $0.kind == .recognized }
   }
 }
+
+extension GestureTable {
+  /// Whether there are more divisions of a drawing than an attempt keeps.
+  func dropsDivisions(of frames: [Frame]) -> Bool {
+    var set = ExplainingSet([self])
+    for frame in frames { set.handle(frame) }
+    return set.takeAttempts(of: 0).contains { !$0.thinnings.isEmpty }
+  }
+}

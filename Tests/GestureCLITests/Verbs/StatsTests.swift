@@ -55,6 +55,30 @@ import Testing
   }
 
   @Test(arguments: [
+    // Each step along the diagonal may begin the second phase, and two lengths pull apart.
+    ("a: move right or down-right  b: move right or up-right  require a.length > b.length", ["b"]),
+    ("a: move right or down-right  b: move right or up-right  require b.straightness > 90%", ["b"]),
+    // What is asked of the first phase alone is decided as the second one begins.
+    ("a: move right or down-right  b: move right or up-right  require a.length > 50pt", []),
+    // A step belongs to one of the two.
+    ("a: move down  b: move right  require a.length > b.length", []),
+    // There is room for five steps.
+    ("a: any, length <= 15pt  b: move right  require b.straightness > 90%, b.length > 50pt", []),
+    (
+      "a: any, length <= 150pt  b: move right  require b.straightness > 90%, b.length > 50pt", ["b"]
+    ),
+  ])
+  func `phases are named with too many divisions to keep all`(
+    phases: String, crowded: [String]
+  ) {
+    let (body, conditions) = phases.split(at: "  require")
+    let text = "gesture g { resolution 3pt  stroke { \(body) } \(conditions) }"
+    #expect(reports(text).map(\.crowded) == [crowded])
+    let line = "more than 16 divisions that differ in 'b': only that many are kept"
+    #expect(reports(text)[0].text.contains(line) == !crowded.isEmpty)
+  }
+
+  @Test(arguments: [
     ("stroke { move up }", "1 path"),
     ("stroke { either { move up } or { move down } or { move left } }", "3 paths"),
     ("stroke { optional { move up } optional { move down } move left }", "4 paths"),
@@ -242,6 +266,14 @@ private let taps = """
     stroke { hold within 20pt, duration <= 350ms }
   }
   """
+
+extension String {
+  /// What stands before and from some words on, which it has.
+  fileprivate func split(at words: String) -> (Substring, Substring) {
+    let place = firstRange(of: words)?.lowerBound ?? endIndex
+    return (self[..<place], self[place...])
+  }
+}
 
 private func reports(_ text: String) -> [StatsReport] {
   let files = [(path: "a.gesture", contents: Array(text.utf8))]

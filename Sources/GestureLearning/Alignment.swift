@@ -12,156 +12,197 @@ struct Alignment {
 }
 
 /// Aligns strokes with chains, in memory that is taken once.
+///
+/// Nearly all the time of learning is spent here, so the memory is used without checks of each access.
 struct Aligner {
-  private var costs: [Float] = []
-  private var next: [Float] = []
-  private var references: [Step] = []
-  private var nextReferences: [Step] = []
-  /// For each step and phase, the phase of the step before.
-  private var sources: [Int8] = []
-  private var strays: [Float] = []
+  /// How the steps so far end in a phase.
+  private struct Cell {
+    var cost = Float.infinity
+    /// The last step of an arc that did not stray; zero before the first one.
+    var reference = Step(dx: 0, dy: 0)
+  }
 
-  private static let unreached = Float.infinity
+  /// How a step came into a phase.
+  private struct Arrival {
+    var stray: Float = 0
+    /// The phase of the step before; less than 0 for the first step.
+    var source: Int8 = -1
+  }
+
+  /// Two rows of cells: those of the step before and those of the step.
+  private var cells: [Cell] = []
+  /// For each step and phase.
+  private var arrivals: [Arrival] = []
 
   /// The part of its length above which a stroke's stray is not looked at any further.
   private static let most: Float = 0.7
 
-  /// The best alignment; `nil` if the phases cannot be drawn with these steps, or by straying alone.
-  mutating func align(_ steps: Steps, with phases: PreparedChain) -> Alignment? {
+  /// Finds the best alignment.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of a stroke.
+  ///   - phases: The phases.
+  ///   - most: How much stray makes a difference at most, in points.
+  /// - Returns: The alignment; `nil` if the phases cannot be drawn with these steps, or by straying alone.
+  mutating func align(
+    _ steps: Steps, with phases: PreparedChain, most: Float = .infinity
+  ) -> Alignment? {
     let (count, phaseCount) = (steps.count, phases.count)
     guard count > 0, phaseCount > 0, phaseCount < 100 else { return nil }
-    reserve(phaseCount, steps: count)
-    let most = Self.most * steps.total
-    for index in 0..<count {
-      advance(steps, index, phases)
-      var least = Self.unreached
-      for phase in 0..<phaseCount { least = min(least, costs[phase]) }
-      guard least <= most else { return nil }
+    if cells.count < 2 * phaseCount {
+      cells = Array(repeating: Cell(), count: 2 * phaseCount)
     }
-    var (best, last) = (Self.unreached, -1)
-    for phase in (0..<phaseCount).reversed() {
-      if costs[phase] < best { (best, last) = (costs[phase], phase) }
-      if !phases.isOptional[phase] { break }
+    if arrivals.count < count * phaseCount {
+      arrivals = Array(repeating: Arrival(), count: count * phaseCount)
     }
-    guard last >= 0 else { return nil }
-    return trace(back: last, steps, phaseCount, stray: best)
-  }
-
-  private mutating func reserve(_ phaseCount: Int, steps count: Int) {
-    if costs.count < phaseCount {
-      costs = Array(repeating: Self.unreached, count: phaseCount)
-      next = costs
-      references = Array(repeating: Step(dx: 0, dy: 0), count: phaseCount)
-      nextReferences = references
-    }
-    for phase in 0..<phaseCount {
-      costs[phase] = Self.unreached
-      references[phase] = Step(dx: 0, dy: 0)
-    }
-    if sources.count < count * phaseCount {
-      sources = Array(repeating: -1, count: count * phaseCount)
-      strays = Array(repeating: 0, count: count * phaseCount)
-    }
-  }
-
-  /// Takes one step in all phases.
-  private mutating func advance(_ steps: Steps, _ index: Int, _ phases: PreparedChain) {
-    let (step, size) = (steps.steps[index], steps.sizes[index])
-    let row = index * phases.count
-    for phase in 0..<phases.count {
-      let entering = phases.enteringStray(step, in: phase)
-      var (best, source) = (Self.unreached, -1)
-      var reference = Step(dx: 0, dy: 0)
-      var stray: Float = 0
-      if index > 0, costs[phase] < Self.unreached {
-        stray = phases.stray(step, in: phase, after: references[phase], entering: entering)
-        (best, source, reference) = (costs[phase] + stray, phase, references[phase])
-      }
-      // A phase begins with a step that goes its way; after a landing there is no other phase.
-      if index == 0 || entering <= size - entering {
-        var before = phase - 1
-        while true {
-          if before < 0 {
-            if index == 0, entering < best { (best, source, stray) = (entering, -2, entering) }
-            break
+    let most = min(Self.most * steps.total, most)
+    return cells.withUnsafeMutableBufferPointer { cells in
+      arrivals.withUnsafeMutableBufferPointer { arrivals in
+        phases.phases.withUnsafeBufferPointer { phases in
+          var (before, after) = (
+            UnsafeMutableBufferPointer(rebasing: cells[..<phaseCount]),
+            UnsafeMutableBufferPointer(rebasing: cells[phaseCount..<(2 * phaseCount)])
+          )
+          for phase in 0..<phaseCount { before[phase] = Cell() }
+          for index in 0..<count {
+            let row = UnsafeMutableBufferPointer(
+              rebasing: arrivals[(index * phaseCount)..<((index + 1) * phaseCount)])
+            let least = Self.advance(
+              steps.steps[index], steps.sizes[index], isFirst: index == 0, phases, before, after,
+              row)
+            guard least <= most else { return nil }
+            swap(&before, &after)
           }
-          if index > 0, costs[before] + entering < best {
-            (best, source, stray) = (costs[before] + entering, before, entering)
-            reference = Step(dx: 0, dy: 0)
+          var (best, last) = (Float.infinity, -1)
+          for phase in (0..<phaseCount).reversed() {
+            if before[phase].cost < best { (best, last) = (before[phase].cost, phase) }
+            if !phases[phase].isOptional { break }
           }
-          guard phases.isOptional[before] else { break }
-          before -= 1
+          guard last >= 0 else { return nil }
+          return Self.trace(
+            back: last, steps, phaseCount, UnsafeBufferPointer(arrivals), stray: best)
         }
       }
-      next[phase] = best
-      sources[row + phase] = Int8(source)
-      strays[row + phase] = stray
-      nextReferences[phase] = stray == 0 ? step : reference
     }
-    swap(&costs, &next)
-    swap(&references, &nextReferences)
   }
 
-  private func trace(
-    back last: Int, _ steps: Steps, _ phaseCount: Int, stray: Float
+  /// Takes one step in all phases; the least cost then.
+  private static func advance(
+    _ step: Step, _ size: Float, isFirst: Bool, _ phases: UnsafeBufferPointer<PreparedPhase>,
+    _ before: UnsafeMutableBufferPointer<Cell>, _ after: UnsafeMutableBufferPointer<Cell>,
+    _ arrivals: UnsafeMutableBufferPointer<Arrival>
+  ) -> Float {
+    var least = Float.infinity
+    for phase in phases.indices {
+      let prepared = phases[phase]
+      // The nearest phase from which this one can be entered, and the first of those that are skipped.
+      var first = phase - 1
+      while first >= 0, phases[first].isOptional { first -= 1 }
+      var isReached = isFirst ? first < 0 : before[phase].cost < .infinity
+      if !isFirst, !isReached {
+        for source in max(first, 0)..<phase where before[source].cost < .infinity {
+          isReached = true
+        }
+      }
+      guard isReached else {
+        after[phase] = Cell()
+        arrivals[phase] = Arrival()
+        continue
+      }
+      let entering = prepared.enteringStray(step)
+      var (cell, arrival) = (Cell(), Arrival())
+      if !isFirst, before[phase].cost < .infinity {
+        let reference = before[phase].reference
+        arrival.stray = prepared.stray(step, after: reference, entering: entering)
+        arrival.source = Int8(truncatingIfNeeded: phase)
+        cell = Cell(cost: before[phase].cost + arrival.stray, reference: reference)
+      }
+      // A phase begins with a step that goes its way; after a landing there is no other phase.
+      if isFirst {
+        cell.cost = entering
+        arrival = Arrival(stray: entering, source: -2)
+      } else if entering <= size - entering {
+        for source in (max(first, 0)..<phase).reversed()
+        where before[source].cost + entering < cell.cost {
+          cell = Cell(cost: before[source].cost + entering)
+          arrival = Arrival(stray: entering, source: Int8(truncatingIfNeeded: source))
+        }
+      }
+      if arrival.stray == 0 { cell.reference = step }
+      after[phase] = cell
+      arrivals[phase] = arrival
+      if cell.cost < least { least = cell.cost }
+    }
+    return least
+  }
+
+  private static func trace(
+    back last: Int, _ steps: Steps, _ phaseCount: Int, _ arrivals: UnsafeBufferPointer<Arrival>,
+    stray: Float
   ) -> Alignment {
     var lengths = [Float](repeating: 0, count: phaseCount)
     var phases = [Int](repeating: 0, count: steps.count)
     var phase = last
     for index in (0..<steps.count).reversed() {
+      let arrival = arrivals[index * phaseCount + phase]
       phases[index] = phase
-      lengths[phase] += max(0, steps.sizes[index] - strays[index * phaseCount + phase])
-      let source = Int(sources[index * phaseCount + phase])
-      if source >= 0 { phase = source }
+      lengths[phase] += max(0, steps.sizes[index] - arrival.stray)
+      if arrival.source >= 0 { phase = Int(arrival.source) }
     }
     return Alignment(stray: stray, lengths: lengths, phases: phases)
   }
 }
 
-/// The phases of a chain as they are aligned.
-struct PreparedChain: Sendable {
-  private let sectors: [Sector]
-  private let turnings: [Turning?]
-  private let isAny: [Bool]
-  let isOptional: [Bool]
+/// A phase as it is aligned.
+struct PreparedPhase: Sendable {
+  private let sector: Sector
+  private let turning: Turning?
+  private let isAny: Bool
+  let isOptional: Bool
 
-  init(_ phases: [Phase]) {
-    sectors = phases.map { $0.sector }
-    turnings = phases.map { if case .arc(let turning) = $0.kind { turning } else { nil } }
-    isOptional = phases.map { $0.isOptional }
-    isAny = phases.map { $0.isAny }
+  init(_ phase: Phase) {
+    sector = phase.sector
+    if case .arc(let turning) = phase.kind { self.turning = turning } else { turning = nil }
+    (isAny, isOptional) = (phase.isAny, phase.isOptional)
   }
 
-  var count: Int { sectors.count }
+  /// How far a step strays from its directions.
+  func stray(_ step: Step) -> Float { isAny ? 0 : sector.stray(step.dx, step.dy) }
+
+  /// How far a step strays that it begins with; the first of an arc does not.
+  func enteringStray(_ step: Step) -> Float {
+    turning == nil ? sector.stray(step.dx, step.dy) : 0
+  }
+
+  /// How far a further step strays in it.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - reference: The last step of an arc that did not stray; zero before the first one.
+  ///   - entering: How far it strays as the first one.
+  /// - Returns: Points.
+  func stray(_ step: Step, after reference: Step, entering: Float) -> Float {
+    guard let turning, reference.dx != 0 || reference.dy != 0 else { return entering }
+    return turning.stray(
+      step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
+  }
+}
+
+/// The phases of a chain as they are aligned.
+struct PreparedChain: Sendable {
+  let phases: [PreparedPhase]
+
+  init(_ phases: [Phase]) { self.phases = phases.map { PreparedPhase($0) } }
+
+  var count: Int { phases.count }
 
   /// The phase whose directions are nearest to a step, and how far it strays from them.
   func nearest(to step: Step) -> (phase: Int, stray: Float) {
     var nearest = (phase: 0, stray: Float.infinity)
-    for phase in sectors.indices {
-      let stray = isAny[phase] ? 0 : sectors[phase].stray(step.dx, step.dy)
+    for phase in phases.indices {
+      let stray = phases[phase].stray(step)
       if stray < nearest.stray { nearest = (phase, stray) }
     }
     return nearest
-  }
-
-  /// How far a step strays that a phase begins with; the first of an arc does not.
-  func enteringStray(_ step: Step, in phase: Int) -> Float {
-    turnings[phase] == nil ? sectors[phase].stray(step.dx, step.dy) : 0
-  }
-
-  /// How far a further step strays in a phase.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - phase: The phase.
-  ///   - reference: The last step of an arc that did not stray; zero before the first one.
-  ///   - entering: How far it strays as the first one.
-  /// - Returns: Points.
-  func stray(_ step: Step, in phase: Int, after reference: Step, entering: Float) -> Float {
-    guard let turning = turnings[phase], reference.dx != 0 || reference.dy != 0 else {
-      return entering
-    }
-    return turning.stray(
-      step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
   }
 }

@@ -81,20 +81,40 @@ enum Freedom {
 struct Fitter {
   private var aligner = Aligner()
 
-  /// The best fit of a drawing to a chain; `nil` if its strokes cannot be paired with those of the
-  /// chain.
-  mutating func fit(_ sample: Sample, _ chain: PreparedStrokes, _ freedom: Freedom) -> Fit? {
+  /// Finds the best fit of a drawing to a chain.
+  ///
+  /// - Parameters:
+  ///   - sample: The drawing.
+  ///   - chain: The chain.
+  ///   - freedom: Which ways of drawing it are tried.
+  ///   - limit: Where only a stray below this part of the length makes a difference, the part: there may
+  ///     be no fit above it, which takes less time. Of ways that the chain does not allow, it is not used.
+  /// - Returns: The fit; `nil` if its strokes cannot be paired with those of the chain.
+  mutating func fit(
+    _ sample: Sample, _ chain: PreparedStrokes, _ freedom: Freedom, limit: Float = .infinity
+  ) -> Fit? {
     if let rounds = chain.chain.rounds { return fit(sample, chain, rounds: rounds) }
     let count = chain.strokes.count
     guard sample.strokeCount == count, count > 0 else { return nil }
     let isFree = freedom == .any && count <= Self.mostInAnyOrder
-    let isAnyOrder = count > 1 && (chain.chain.isAnyOrder || isFree)
+    let most = isFree || limit == .infinity ? Float.infinity : limit * sample.total
+    if count == 1 {
+      let isEitherWay = chain.chain.strokes[0].isEitherWay
+      return entry(sample, 0, chain, 0, isEitherWay ? .asAllowed : isFree ? .any : nil, most)
+        .map { entry in
+          Fit(
+            stray: entry.stray, lengths: entry.lengths, phaseCounts: [chain.strokes[0].count],
+            matching: Matching(strokes: [0], isBackward: [entry.isBackward]),
+            divisions: [entry.phases])
+        }
+    }
+    let isAnyOrder = chain.chain.isAnyOrder || isFree
     var table = [Entry?](repeating: nil, count: count * count)
     for stroke in 0..<count {
       for drawn in 0..<count where isAnyOrder || drawn == stroke {
         let isEitherWay = chain.chain.strokes[stroke].isEitherWay
         table[stroke * count + drawn] = entry(
-          sample, drawn, chain, stroke, isEitherWay ? .asAllowed : isFree ? .any : nil)
+          sample, drawn, chain, stroke, isEitherWay ? .asAllowed : isFree ? .any : nil, most)
       }
     }
     guard var order = Self.best(count, table.map { $0?.stray }) else { return nil }
@@ -155,7 +175,8 @@ struct Fitter {
 
   /// A stroke as one of the chain; with any freedom, from its end only if that is clear.
   private mutating func entry(
-    _ sample: Sample, _ drawn: Int, _ chain: PreparedStrokes, _ stroke: Int, _ freedom: Freedom?
+    _ sample: Sample, _ drawn: Int, _ chain: PreparedStrokes, _ stroke: Int, _ freedom: Freedom?,
+    _ most: Float
   ) -> Entry? {
     let prepared = chain.strokes[stroke]
     guard prepared.count > 0 else {
@@ -163,12 +184,12 @@ struct Fitter {
       return Entry(stray: 0, lengths: [], phases: [])
     }
     var best: Entry?
-    if let forward = align(sample.forward[drawn], chain, stroke) {
+    if let forward = align(sample.forward[drawn], chain, stroke, most) {
       best = Entry(stray: forward.stray, lengths: forward.lengths, phases: forward.phases)
     }
     // What is drawn as it is written is not looked at from its other end.
     guard let freedom, best.map({ $0.stray > 0 }) ?? true,
-      let backward = align(sample.backward[drawn], chain, stroke),
+      let backward = align(sample.backward[drawn], chain, stroke, most),
       backward.stray < best?.stray ?? .infinity
     else { return best }
     if freedom == .any, let best,
@@ -182,14 +203,15 @@ struct Fitter {
 
   /// The best alignment of a stroke, from wherever it may begin.
   private mutating func align(
-    _ steps: Steps, _ chain: PreparedStrokes, _ stroke: Int
+    _ steps: Steps, _ chain: PreparedStrokes, _ stroke: Int, _ most: Float
   ) -> Alignment? {
     guard chain.chain.strokes[stroke].isAnyStart else {
-      return aligner.align(steps, with: chain.strokes[stroke])
+      return aligner.align(steps, with: chain.strokes[stroke], most: most)
     }
     var best: Alignment?
     for (start, turned) in chain.turned[stroke].enumerated() {
-      guard var found = aligner.align(steps, with: turned), found.stray < best?.stray ?? .infinity
+      guard var found = aligner.align(steps, with: turned, most: most),
+        found.stray < best?.stray ?? .infinity
       else { continue }
       let count = turned.count - 1
       found.phases = found.phases.map { ($0 + start) % count }

@@ -18,34 +18,66 @@ struct Choice {
 
   init(_ samples: [Sample], _ slots: [Slot]) {
     self.samples = samples
+    (self.slots, grades) = (slots, [])
     var fitter = Fitter()
-    self.slots = slots
     for (index, slot) in slots.enumerated() {
-      let own = samples.filter { $0.label == slot.label && !$0.isRefused }
-      let costs = slot.candidates.map { chain in
+      let own = samples.indices.filter {
+        samples[$0].label == slot.label && !samples[$0].isRefused
+      }
+      let fits = slot.candidates.map { chain in
         let prepared = PreparedStrokes(chain)
-        return Self.cost(
-          chain, own.map { chain.grade(fitter.fit($0, prepared, .asAllowed), $0) }, own)
+        return own.map { place in
+          let fit = fitter.fit(samples[place], prepared, .asAllowed)
+          return (
+            grade: chain.grade(fit, samples[place]),
+            isLucky: fit.map { chain.isBarelyDrawn($0) } ?? false
+          )
+        }
+      }
+      let costs = zip(slot.candidates, fits).map { chain, fits in
+        Self.cost(chain, fits.map { $0.grade }, own.map { samples[$0] })
       }
       let order = costs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
-      self.slots[index].candidates = order.prefix(Measure.candidates).map { slot.candidates[$0] }
+        .prefix(Measure.candidates)
+      self.slots[index].candidates = order.map { slot.candidates[$0] }
+      grades.append(
+        order.map { candidate in
+          var row = [Float](repeating: unfit, count: samples.count)
+          for (place, fit) in zip(own, fits[candidate]) {
+            // What a hook alone fills is filled by chance.
+            row[place] = fit.isLucky ? min(fit.grade + 0.15, unfit) : fit.grade
+          }
+          return row
+        })
     }
-    chosen = slots.map { $0.candidates.isEmpty ? nil : 0 }
-    grades = self.slots.map { slot in
-      slot.candidates.map { chain in
+    chosen = self.slots.map { $0.candidates.isEmpty ? nil : 0 }
+    gradeOthers(&fitter)
+    for _ in 0..<3 where !sweep() { break }
+  }
+
+  /// Grades the drawings of the other classes. Where one fits worse, by the margin, than all that its own class
+  /// could be, it is safe in any case, and how much worse it fits is not worked out.
+  private mutating func gradeOthers(_ fitter: inout Fitter) {
+    let limits = samples.indices.map { place in
+      var worst: Float = 0
+      for (slot, rows) in zip(slots, grades) where slot.label == samples[place].label {
+        for row in rows where row[place] < unfit { worst = max(worst, row[place]) }
+      }
+      return worst + 2 * Measure.margin
+    }
+    for (index, slot) in slots.enumerated() {
+      for (candidate, chain) in slot.candidates.enumerated() {
         let prepared = PreparedStrokes(chain)
-        return samples.map { sample in
-          let fit = fitter.fit(sample, prepared, .asAllowed)
-          let grade = chain.grade(fit, sample)
-          // What a hook alone fills is filled by chance.
-          let isLucky =
-            sample.label == slot.label && !sample.isRefused
-            && fit.map { chain.isBarelyDrawn($0) } ?? false
-          return isLucky ? min(grade + 0.15, unfit) : grade
+        for (place, sample) in samples.enumerated() {
+          let isOwn = sample.label == slot.label
+          // What is refused says something of its own class alone.
+          guard isOwn == sample.isRefused else { continue }
+          let fit = fitter.fit(
+            sample, prepared, .asAllowed, limit: isOwn ? .infinity : limits[place])
+          grades[index][candidate][place] = chain.grade(fit, sample)
         }
       }
     }
-    for _ in 0..<3 where !sweep() { break }
   }
 
   /// What a chain costs by itself.

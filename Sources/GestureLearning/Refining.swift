@@ -3,6 +3,9 @@
 struct Refiner {
   let samples: [Sample]
   var fitter = Fitter()
+  /// What has been moved, so that seeds that become the same chain are moved once: each is a pass over all
+  /// samples.
+  private var moves: [Chain: Chain?] = [:]
 
   /// How often phases are moved at most.
   private static let rounds = 6
@@ -23,7 +26,7 @@ struct Refiner {
     return measured(chain)
   }
 
-  /// The chain with phases that are centred and widened once.
+  /// The chain with phases that are centred and widened once. How wide they were makes no difference.
   private mutating func moved(_ chain: Chain) -> Chain? {
     var even = chain
     for stroke in even.strokes.indices {
@@ -31,7 +34,14 @@ struct Refiner {
         even.strokes[stroke].phases[phase].half = 20
       }
     }
-    let prepared = PreparedStrokes(even)
+    if let known = moves[even] { return known }
+    let moved = movedOnce(even)
+    moves[even] = .some(moved)
+    return moved
+  }
+
+  private mutating func movedOnce(_ chain: Chain) -> Chain? {
+    let prepared = PreparedStrokes(chain)
     var parts = chain.strokes.map { $0.phases.map { _ in PhaseParts() } }
     var (count, orders, backward) = (0, false, [Bool](repeating: false, count: chain.strokes.count))
     for sample in samples {

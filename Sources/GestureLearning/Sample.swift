@@ -19,6 +19,8 @@ struct Sample: Sendable {
   private(set) var boxes: [Box]
   /// How wide and how high all of its steps lie, in points.
   private(set) var (width, height): (Float, Float)
+  /// The length of all steps, in points.
+  let total: Float
 
   /// A drawing that has a stroke.
   init(
@@ -28,6 +30,7 @@ struct Sample: Sendable {
     (self.label, self.drawing, self.isCopy, self.weight) = (label, number, isCopy, weight)
     forward = drawing.strokes.map { Steps($0.points, resolution: resolution) }
     backward = drawing.strokes.map { Steps($0.points.reversed(), resolution: resolution) }
+    total = forward.map { $0.total }.reduce(0, +)
     reaches = drawing.strokes.map { $0.reach }
     boxes = forward.compactMap { Box($0.places) }
     let whole = Box(forward.flatMap { $0.places })
@@ -35,7 +38,4 @@ struct Sample: Sendable {
   }
 
   var strokeCount: Int { forward.count }
-
-  /// The length of all steps, in points.
-  var total: Float { forward.map { $0.total }.reduce(0, +) }
 }

@@ -85,6 +85,22 @@ import Testing
     #expect(abs(extent(bar).width - (places[1] - places[0])) < 0.25 * extent(bar).width)
   }
 
+  @Test func `the bow of a typical D is level with its stem, and ends at it`() throws {
+    let strokes = try typicalStrokes(
+      of: "gesture d { any-order { stem: stroke { move down ±30deg } "
+        + "bow: stroke { arc clockwise } } "
+        + "require bow.center.y >= stem.center.y - 10% of stem.height, abs(bow.turn) >= 90deg, "
+        + "bow.height >= 70% of stem.height, bow.start left of bow.center, "
+        + "bow.end left of bow.center, stem.center.x <= bow.center.x + 20% of bow.width }")
+    let stem = try #require(strokes.first { extent($0).width < 0.2 * extent($0).height })
+    let bow = try #require(strokes.first { extent($0).width > 0.2 * extent($0).height })
+    let height = extent(stem).height
+    #expect(abs(middle(bow).y - middle(stem).y) < 0.15 * height)
+    for end in [bow[0], bow[bow.count - 1]] {
+      #expect(stem.map { apart($0, end) }.min() ?? height < 0.2 * height)
+    }
+  }
+
   @Test func `a typical arrow comes back to its tip`() throws {
     let points = try typicalStrokes(
       of: "gesture arrow { stroke { move up-right  move left  move right  move down } }")[0]

@@ -8,6 +8,8 @@ extension Estimate {
   func violation(of test: Test, per scale: Double) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):
+      var spare = spare
+      if left.shift != 0 || right.shift != 0 { spare.isOfPlaces = true }
       return comparison.violation(value(left), value(right), per: scale, sparing: spare)
     case .duration(let item, let comparison, let limit):
       let seconds = Double(limit) / 1_000_000
@@ -51,11 +53,71 @@ struct Spare: Hashable {
   var share: Double
   /// Which share of them besides, as far as they are no larger than what a person draws: 60 points, 54°.
   var shareOfUsual: Double
+  /// Which share of what a person draws two places are apart that the gesture tells apart; `nil` for the
+  /// same as of other numbers.
+  var shareOfPlaces: Double?
+  /// Whether the numbers are places. How far they are from the view's corner says nothing about how far
+  /// apart they should be.
+  var isOfPlaces = false
 
   /// Spare that covers the error of the estimate: a condition met with it holds on the table.
   static let little = Spare(share: 0.04, shareOfUsual: 0)
   /// The spare of a typical drawing of the gesture.
-  static let usual = Spare(share: 0.04, shareOfUsual: 0.4)
+  static let usual = Spare(share: 0.04, shareOfUsual: 0.4, shareOfPlaces: 0.2)
+
+  /// How much that is of two numbers.
+  ///
+  /// - Parameters:
+  ///   - size: The larger one.
+  ///   - scale: What counts as one.
+  /// - Returns: In their unit.
+  func amount(of size: Double, per scale: Double) -> Double {
+    if isOfPlaces, let shareOfPlaces { return shareOfPlaces * Self.usualShare * scale }
+    return share * (size + scale / 8) + shareOfUsual * min(size, Self.usualShare * scale)
+  }
+
+  /// What a person draws, measured by what counts as one.
+  private static let usualShare = 0.6
+}
+
+extension Value {
+  /// By how much it grows if a drawing is moved by a point to the right and down: 1 for a place.
+  fileprivate var shift: Double {
+    switch self {
+    case .measure(let measure, _): measure.isPlace ? 1 : 0
+    case .landing(let measure):
+      switch measure {
+      case .x, .y: 1
+      case .force, .radius: 0
+      }
+    case .constant, .reach, .viewWidth, .viewHeight, .input: 0
+    case .add(let left, let right): left.shift + right.shift
+    case .subtract(let left, let right): left.shift - right.shift
+    case .multiply(.constant(let factor), let value), .multiply(let value, .constant(let factor)):
+      Double(factor) * value.shift
+    case .divide(let value, .constant(let divisor)): value.shift / Double(divisor)
+    // Of a product of two measures, that depends on where the drawing is.
+    case .multiply, .divide, .hypotenuse: 0
+    case .negate(let inner): -inner.shift
+    case .magnitude(let inner): inner.shift
+    case .minimum(let left, let right), .maximum(let left, let right): max(left.shift, right.shift)
+    }
+  }
+}
+
+extension Measure {
+  /// Whether it is how far a place is from the left or the top of the view.
+  fileprivate var isPlace: Bool {
+    switch self {
+    case .startX, .startY, .endX, .endY, .minX, .minY, .maxX, .maxY, .leftmost, .topmost,
+      .rightmost, .bottommost, .locationX, .locationY:
+      true
+    case .length, .stray, .turn, .angle, .corner, .rounds, .duration, .velocityX, .velocityY,
+      .force, .radius, .touches, .spread, .scale, .startScale, .scaleVelocity, .rotation,
+      .startRotation, .rotationVelocity:
+      false
+    }
+  }
 }
 
 extension Comparison {
@@ -72,8 +134,7 @@ extension Comparison {
   ) -> Double {
     guard left.isFinite, right.isFinite else { return 1 }
     let size = max(abs(left), abs(right))
-    // Places are far from the view's corner, which says nothing about how far from each other they should be.
-    let spare = spare.share * (size + scale / 8) + spare.shareOfUsual * min(size, 0.6 * scale)
+    let spare = spare.amount(of: size, per: scale)
     let difference: Double
     switch self {
     case .less, .lessOrEqual: difference = left - right + spare

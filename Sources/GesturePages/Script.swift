@@ -2,7 +2,8 @@
 ///
 /// The modules are written so that this is all it takes: an `import` names what a file beside it
 /// exports, under its own name, on one line; and no two modules of a page declare the same name.
-/// Browsers reject a script that breaks these rules.
+/// Browsers reject a script that breaks these rules. Lines that are comments and no more are left out of a page,
+/// which is loaded as it is: they would be a third of its script.
 package struct Script {
   private var parts: [String] = []
   private var taken: Set<String> = []
@@ -25,15 +26,25 @@ package struct Script {
   private mutating func add(_ path: String) {
     guard taken.insert(path).inserted else { return }
     var lines: [Substring] = []
+    var isInComment = false
     for line in PageFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("import "), let name = line.split(separator: "\"").dropFirst().first {
         add(Self.resolved(name, from: path))
-      } else {
+      } else if isModule || !Self.isComment(line, &isInComment) {
         let isLocal = line.hasPrefix("export ") && !(isModule && path == root)
         lines.append(isLocal ? line.dropFirst("export ".count) : line)
       }
     }
     parts.append(lines.joined(separator: "\n"))
+  }
+
+  /// Whether a line is a comment and no more.
+  private static func isComment(_ line: Substring, _ isInComment: inout Bool) -> Bool {
+    let text = line.drop { $0 == " " }
+    let isComment = isInComment || text.hasPrefix("/*") && !(text.dropLast(2).contains("*/"))
+    guard isComment else { return text.hasPrefix("//") }
+    isInComment = !text.hasSuffix("*/")
+    return true
   }
 
   /// The path of a module that another one imports.

@@ -92,7 +92,7 @@ await using(browser, async () => {
   await browser.click("#share");
   await browser.until('document.getElementById("notice").textContent.includes("link")');
   const link = await browser.value("location.hash");
-  await browser.until('document.getElementById("state").textContent.includes("looked at closely")', 20_000);
+  await browser.until('document.getElementById("state").dataset.examined === "true"', 20_000);
   check((await hand.text("notice")).includes("link"), "that the link is copied stays said after a closer look at the text");
   const other = "gesture other { stroke { move left, length >= 40pt } }";
   await hand.type(other);

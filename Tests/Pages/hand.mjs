@@ -100,7 +100,7 @@ export class Hand {
   }
 
   key(key, modifiers = 0) {
-    const code = { z: 90, y: 89, Escape: 27, ArrowRight: 39, ArrowLeft: 37, Delete: 46 }[key] ?? key.toUpperCase().charCodeAt(0);
+    const code = { z: 90, y: 89, Escape: 27, ArrowRight: 39, ArrowLeft: 37, ArrowUp: 38, ArrowDown: 40, Delete: 46 }[key] ?? key.toUpperCase().charCodeAt(0);
     const event = { key, windowsVirtualKeyCode: code, modifiers, ...(key.length === 1 && modifiers === 0 ? { text: key } : {}) };
     return this.browser.send("Input.dispatchKeyEvent", { type: "keyDown", ...event })
       .then(() => this.browser.send("Input.dispatchKeyEvent", { type: "keyUp", ...event }));

@@ -117,7 +117,7 @@ await using(browser, async () => {
   await hand.example(0);
   const at = spec.indexOf("1.5");
   await browser.value(`document.getElementById("text").focus(), document.getElementById("text").setSelectionRange(${at + 1}, ${at + 1})`);
-  await browser.until('document.getElementById("number-label").textContent.includes("recordings that should be made")');
+  await browser.until('document.getElementById("number-label").textContent.includes("to accept above")');
   check(await browser.value("page.numbers.crossings.length") >= 2, "a number shows what recordings measure against it");
   await browser.value(`(() => {
     const slider = document.getElementById("number-slider");
@@ -156,6 +156,15 @@ await using(browser, async () => {
   await hand.touch("touchEnd");
   await hand.settled();
   check(await hand.count() === drawn + 2, "Escape gives a drawing up");
+  await hand.press(stroke.slice(0, 20));
+  const hide = (state) => browser.value(`Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"))`);
+  await hide("hidden");
+  await browser.until("!page.pad.isDrawing");
+  await hide("visible");
+  await hand.touch("touchEnd");
+  await hand.settled();
+  check(await hand.count() === drawn + 2 && (await hand.text("notice")).includes("hidden"), "a page that is hidden gives it up, too, and says so");
   await hand.press(stroke.slice(0, 20));
   const typed = await hand.written();
   await browser.value(`(() => {

@@ -79,14 +79,22 @@ async function draw(places) {
 await using(browser, async () => {
   await browser.size(1440, 900);
   await hand.open(page);
+  const first = await browser.value(`(() => {
+    const hint = document.getElementById("hint");
+    const [box, pad] = [hint, document.getElementById("pad")].map((one) => one.getBoundingClientRect());
+    const { fontSize, lineHeight } = getComputedStyle(hint);
+    return { words: hint.textContent, size: parseFloat(fontSize), lines: Math.round(box.height / parseFloat(lineHeight)),
+      isIn: box.width > 0 && box.left >= pad.left && box.right <= pad.right && box.top >= pad.top && box.bottom <= pad.bottom };
+  })()`);
   check(
-    (await hand.text("hint")).startsWith("Draw here") && await browser.value('getComputedStyle(document.getElementById("hint")).display !== "none"'),
-    "the page says where to draw, also beside a recording");
+    first.words === "Start here: draw “checkmark”" && first.isIn && first.size >= 15 && first.lines === 1,
+    `a line on the pad says what to do first: ${first.words}`);
   await look("opened");
 
   await click("#new");
   await hand.settled();
   await look("new");
+  check((await hand.text("hint")) === "Start here: draw your gesture", "and says it of an empty page, too");
   await write("bolt");
   await clickAt(await placeOf("right"), 2);
   await write("donw-left");
@@ -112,6 +120,7 @@ await using(browser, async () => {
 
   await draw([[220, 60], [140, 150], [230, 150], [212, 170]]);
   const why = await hand.text("verdict");
+  check(await browser.value('document.getElementById("hint").hidden && page.history.work.recordings.length === 1'), "until something was drawn");
   check(why.startsWith("✗ bolt") && /short by \d/.test(why), `a bolt that ends too soon has its reason on the pad: ${why}`);
   const fits = await browser.value('(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.getElementById("verdict"))');
   check(fits, "in full");

@@ -32,6 +32,9 @@ await using(browser, async () => {
   const good = await told();
   check(good.includes("checkmark") && good.includes("recognized"), "a checkmark is recognized");
   check((await hand.text("verdict")).startsWith("✓ checkmark"), "which one line on the pad says");
+  check(
+    await hand.text("spoken") === await hand.text("verdict") && await browser.value('document.querySelectorAll("#result [aria-live], #verdict[aria-live]").length') === 0,
+    "and that line alone is told to those who do not see it");
   check(good.includes("down") && good.includes("up.height > 1.5 * down.height"), "its phases and conditions are told");
   await hand.draw(line([[60, 60], [160, 200], [230, 130]]));
   check((await told()).includes("Because up.height > 1.5 * down.height does not hold"), "a bad one has its reason");

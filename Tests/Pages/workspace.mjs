@@ -92,6 +92,23 @@ await using(browser, async () => {
   const typed = await watched();
   check(typed.moved === 0, "forty messages move nothing");
 
+  // The recordings get more room by a key or by dragging their edge, and the others keep the rest.
+  const tall = () => browser.value(`["strip", "writing"].map((id) => document.getElementById(id).getBoundingClientRect().height)`);
+  const [strip, writing] = await tall();
+  await browser.value('document.getElementById("grip").focus()');
+  await hand.key("ArrowUp");
+  const byKey = await tall();
+  const grip = await browser.value('(({ x, y, width }) => ({ x: x + width / 2, y: y + 3 }))(document.getElementById("grip").getBoundingClientRect())');
+  await browser.send("Input.dispatchMouseEvent", { type: "mousePressed", ...grip, button: "left", clickCount: 1 });
+  await browser.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: grip.x, y: grip.y - 60, button: "left", buttons: 1 });
+  await browser.send("Input.dispatchMouseEvent", { type: "mouseReleased", x: grip.x, y: grip.y - 60, button: "left" });
+  const byHand = await tall();
+  check(
+    byKey[0] === strip + 40 && Math.abs(byHand[0] - strip - 100) <= 4 && Math.abs(byHand[1] + byHand[0] - writing - strip) < 1
+      && await browser.value("document.documentElement.scrollHeight <= innerHeight"),
+    `the recordings are made higher by a key and by dragging: ${strip}, ${byKey[0]}, ${byHand[0]} px`);
+  await browser.value('document.body.style.removeProperty("--strip")');
+
   // Names, contrast, and stops of the tab key.
   const unnamed = await browser.value(`[...document.querySelectorAll("button, select, input:not([hidden]), textarea, canvas[tabindex], [role=listbox], [role=separator]")]
     .filter((one) => !(one.getAttribute("aria-label") || one.getAttribute("aria-labelledby") || one.textContent.trim()

@@ -99,7 +99,7 @@ await using(browser, async () => {
   await hand.settled();
   check(/length >= 8[5-9]pt/.test(await hand.written()), "a number is dragged in the text");
   check((await hand.text("tally")).startsWith("1 of 1 as expected"), "and the recordings are judged by it");
-  await browser.until('document.getElementById("number-label").textContent.includes("recordings that should be made")');
+  await browser.until('document.getElementById("number-label").textContent.includes("to accept above")');
   const chart = await browser.value('(({ x, y, width, height }) => ({ x: x + width * 0.9, y: y + height / 2 }))(document.getElementById("number-chart").getBoundingClientRect())');
   await browser.send("Input.dispatchMouseEvent", { type: "mousePressed", ...chart, button: "left", clickCount: 1 });
   await browser.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...chart, button: "left" });

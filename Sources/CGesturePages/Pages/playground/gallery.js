@@ -30,15 +30,8 @@ function inkOf(text) {
   return touches;
 }
 
-/**
- * How much there is of an example.
- * @param {string} text
- * @param {number} recordings
- */
-function countWords(text, recordings) {
-  const gestures = (text.match(/^gesture /gm) ?? []).length;
-  return [gestures > 1 ? `${gestures} gestures, ` : "", counted(recordings, "recording")].join("");
-}
+/** How much there is in an example. @param {string} text */
+const countWords = (text) => counted((text.match(/^gesture /gm) ?? []).length, "gesture");
 
 /**
  * Fills the list of examples.
@@ -48,10 +41,10 @@ function countWords(text, recordings) {
  */
 export function fillGallery(list, examples, choose) {
   const [width, height] = [108, 76];
-  list.replaceChildren(...examples.map(({ name, text, traces }, index) => element(
+  list.replaceChildren(...examples.map(({ name, text }, index) => element(
     "button", { type: "button", "data-index": String(index), onclick: () => choose(index) },
     element("canvas", { width: "1", height: "1", "aria-hidden": "true" }), element("strong", { text: name.split("/").pop() }),
-    element("span", { class: "quiet", text: countWords(text, traces.length) }))));
+    element("span", { class: "quiet", text: countWords(text) }))));
   [...list.querySelectorAll("canvas")].forEach((canvas, index) => {
     const context = sizeCanvas(canvas, width, height);
     const colors = pageColors(canvas);

@@ -24,6 +24,9 @@ import { Strip } from "./strip.js";
 /** What a new text begins with. */
 const newText = "gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n";
 
+/** How recordings are called that were drawn here. */
+const drawnPath = /-\d\d\.trace$/;
+
 /** What is typed to take a label away. */
 const noLabel = "no label";
 
@@ -51,6 +54,10 @@ let examination = 0;
 let playing = 0;
 let isWaiting = false;
 let isFresh = true;
+/** Whether a person has drawn on this page, now or before it was opened again. */
+let hasDrawn = false;
+/** Whether what became of the last drawing is still to be told to those who do not see it. */
+let isNews = false;
 /** How large the timeline is. */
 let timelineSize = { width: 0, height: 0 };
 /** What the machine shows. @type {{gesture: import("./module.js").CompiledGesture | null, passed: number[], state: {isDone: boolean, hasFailed: boolean}}} */
@@ -166,13 +173,15 @@ function takeCompiled(answer, isExamined) {
   const errors = answer.diagnostics.filter((one) => one.severity === "error").length;
   const warnings = answer.diagnostics.length - errors;
   const state = [
-    errors > 0 ? counted(errors, "error") : `${counted(answer.gestures.length, "gesture")}, no errors`,
-    warnings > 0 ? counted(warnings, "warning") : "", isExamined ? "looked at closely" : "",
+    errors > 0 ? counted(errors, "error") : counted(answer.gestures.length, "gesture"),
+    warnings > 0 ? counted(warnings, "warning") : errors > 0 ? "" : isExamined ? "no warnings" : "no errors",
   ].filter(Boolean).join(", ");
   byId("state").textContent = byId("state").title = state;
+  byId("state").dataset.examined = String(isExamined);
   showLabels();
   showRelabelling();
   showFailure();
+  showHint();
   if (answer.diagnostics.length === 0) byId("messages").append(element("li", { class: "quiet", text: "Nothing is wrong with the text." }));
 }
 
@@ -303,12 +312,21 @@ async function showChosen() {
   showMoment(found ? eventCount(found) : 0);
 }
 
-/** Says where to draw, also while a recording is looked at. */
+/** Says what to do first, until something was drawn; then only where to draw, on a pad that is empty. */
 function showHint() {
   const isEmpty = !picture && pad.touches.length === 0;
-  byId("hint").hidden = pad.isDrawing || (!picture && !isEmpty);
-  byId("hint").textContent = isEmpty ? "Draw here" : "Draw here to try it yourself";
-  byId("hint").parentElement.classList.toggle("empty", isEmpty);
+  const hint = byId("hint");
+  hint.hidden = pad.isDrawing || !(isEmpty || (picture && !hasDrawn));
+  hint.textContent = hasDrawn ? "Draw here" : firstWords();
+  hint.classList.toggle("first", !hasDrawn);
+  hint.parentElement.classList.toggle("empty", isEmpty);
+}
+
+/** What a person does first who has not drawn yet. */
+function firstWords() {
+  const names = compiled?.gestures.map(({ name }) => name) ?? [];
+  if (names.length === 0 || editor.text === newText) return "Start here: draw your gesture";
+  return `Start here: draw ${names.length === 1 ? `“${names[0]}”` : `any of the ${names.length}`}`;
 }
 
 /** Shows what became of what is looked at. */
@@ -317,6 +335,8 @@ function showOutcome() {
     : "Draw on the pad, or choose a recording.");
   if (picture) showLine(verdictLine(picture, main));
   else showLine({ mark: "", kind: "quiet", text: "" });
+  if (isNews) byId("spoken").textContent = byId("verdict").textContent;
+  isNews = false;
   showFailure();
   const outcome = picture?.report.outcomes[main];
   showMachine(outcome?.gesture ?? compiled?.gestures[0]?.name, picture?.paths[main]?.numbers ?? [], outcome?.outcome ?? "");
@@ -548,11 +568,11 @@ async function drawingDone() {
   const [id, path] = [keeper.nextId(), pathOf()];
   const text = await engine?.end(id, path, name);
   if (text == null) return drawingGivenUp("");
+  hasDrawn = isNews = true;
   sent.add(id);
   strip.selected.clear();
   strip.chosen = id;
   history.step({ recordings: [...history.work.recordings, { id, path, text }] });
-  byId("spoken").textContent = byId("verdict").textContent;
 }
 
 /** @param {string} why */
@@ -997,6 +1017,7 @@ function listen() {
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     strip.repaint();
+    numbers.repaint();
     showTimeline(null);
     paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
   });
@@ -1062,6 +1083,7 @@ async function begin() {
   if (kept) {
     // The link that this tab was opened with is in what it kept.
     if (kept.isOwn) link = kept.link;
+    hasDrawn = kept.steps.some((work) => work.recordings.some(({ path }) => drawnPath.test(path)));
     history.begin(kept.steps, kept.at);
   }
   if (!await openLink(location.hash) && !kept) {

@@ -108,6 +108,8 @@ export class NumberPanel {
     this.show(this.number);
   }
 
+  repaint() { if (this.number) this.show(this.number); }
+
   /** @param {TakenNumber} number */
   show({ value }) {
     const { slider, label, canvas } = this.parts;
@@ -115,8 +117,8 @@ export class NumberPanel {
     slider.setAttribute("aria-valuetext", String(value));
     const counts = [true, false].map((isWanted) => this.crossings.filter((one) => one.isWanted === isWanted).length);
     label.textContent = this.crossings.length === 0 ? `${value}`
-      : `${value}: of what ${counts[0]} recordings that should be made (above) and ${counts[1]} that should not (below) measure`;
-    label.title = label.textContent;
+      : `${value} · ${counts[0]} to accept above, ${counts[1]} to refuse below`;
+    label.title = "What recordings measure where this number stands: those to accept above the line, those to refuse below it";
     const { width, height } = canvas.getBoundingClientRect();
     if (width === 0) return;
     const context = sizeCanvas(canvas, width, height);

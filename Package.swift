@@ -61,6 +61,11 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Compares a table with the checked model, beside the compiler and without any of it.
+    .target(
+      name: "GestureCertificate",
+      dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"], swiftSettings: settings),
+
     // Writes gestures from drawings.
     .target(
       name: "GestureLearning",
@@ -129,7 +134,7 @@ let package = Package(
       dependencies: [
         "GestureServer", "GestureCompiler", "GestureAnalysis", "GestureLearning", "GestureReport",
         "GesturePages", "GestureTraces", "GestureSyntax", "GestureModel", "GestureAutomaton",
-        "GestureRuntime",
+        "GestureCertificate", "GestureRuntime",
       ],
       swiftSettings: settings),
     .executableTarget(name: "gesturec", dependencies: ["GestureCLI"], swiftSettings: settings),
@@ -207,6 +212,7 @@ let package = Package(
       dependencies: [
         "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureRuntime", "GestureCompiler",
         "GestureSyntax", "GestureEmit", "GestureTraces", "GestureTestSupport", "CGestureRuntime",
+        "GestureCertificate",
       ],
       // The reference matcher keeps whole histories, and most of the time goes to it: it is optimized
       // even where what it is compared with is not.

@@ -111,7 +111,7 @@ extension Message {
 
 extension SourceRange {
   /// The place of a range; `nil` if there are no files.
-  fileprivate func place(in sources: SourceMap) -> Message.Place? {
+  package func place(in sources: SourceMap) -> Message.Place? {
     guard !sources.files.isEmpty else { return nil }
     let file = sources.file(of: start)
     return Message.Place(

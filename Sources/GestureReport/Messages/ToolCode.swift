@@ -12,6 +12,8 @@ package enum ToolCode: String, CaseIterable, Hashable, Sendable {
   case wrongAnswer = "wrong-answer"
   /// A file is not in the style of `gesturec format`.
   case notFormatted = "not-formatted"
+  /// A table is not what a text says.
+  case wrongTable = "wrong-table"
   /// The command cannot do what it was asked for.
   case unusable
 }
@@ -36,6 +38,10 @@ extension ToolCode {
         + "none. 'gesturec check SPEC TRACE' tells why."
     case .notFormatted:
       "A file is not in the style of 'gesturec format'. That changes no word of it."
+    case .wrongTable:
+      "A table file does not do what the text says. It was made of another text or with another profile:\n"
+        + "compile it again with 'gesturec compile SPEC -o FILE.gtab'. If the message comes back, the\n"
+        + "compiler is wrong."
     case .unusable: "The command cannot do what it was asked for; the message says why."
     }
   }

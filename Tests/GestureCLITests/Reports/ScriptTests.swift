@@ -51,8 +51,9 @@ private struct Script {
     said += world.complaints.split(separator: "\n").map { "! \($0)\n" }.joined()
     for (path, text) in world.saved.sorted(by: { $0.key < $1.key }) {
       said += "saved \(path):\n\(text)"
-      files[path] = .text(text)
     }
+    // What is no text is there for the next line, too.
+    for (path, bytes) in world.savedBytes { files[path] = .file(bytes) }
     return said + "= \(code)\n\n"
   }
 

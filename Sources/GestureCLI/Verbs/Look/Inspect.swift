@@ -1,6 +1,9 @@
+import GestureCertificate
 import GestureCompiler
+import GestureModel
 import GestureReport
 import GestureRuntime
+import GestureSyntax
 
 /// `gesturec inspect`: shows what gestures are compiled to, without a trace.
 struct Inspect: Verb {
@@ -8,13 +11,14 @@ struct Inspect: Verb {
   enum Form: Hashable {
     case report(ReportFormat)
     case stage(Compilation.Stage)
+    case verification
   }
 
   static let manual = Manual(
     name: "inspect",
     summary: "Show sizes and waits of gestures, a compiler stage or a table file",
     abstract: "Shows sizes and waits of compiled gestures, a compiler stage or a table file.",
-    usage: "[OPTION]… <SPEC…|TABLE>",
+    usage: "[OPTION]… <SPEC…|TABLE|--verify SPEC… TABLE>",
     arguments: [
       .init("SPEC…", ".gesture files, as one set; a single one for a compiler stage"),
       .init("TABLE", "A table file, as 'gesturec compile -o FILE.gtab' writes it"),
@@ -33,6 +37,11 @@ struct Inspect: Verb {
             tokens, tree, model, automaton, table
                   the output of that compiler stage, as far as it got
           """),
+      Option(
+        "--verify",
+        help:
+          "Find out if TABLE, the last argument, does what the SPECs say. This reads their meaning "
+          + "a second time, without the compiler, and names the place where they part"),
       .profile,
     ] + Option.forSpecifications,
     notes: """
@@ -50,6 +59,7 @@ struct Inspect: Verb {
       "gesturec inspect checkmark.gesture",
       "gesturec inspect checkmark.gesture --format automaton",
       "gesturec inspect gestures.gtab",
+      "gesturec inspect --verify checkmark.gesture checkmark.gtab",
     ])
 
   /// Bytes in a table file: 64 MiB, more than a file can usefully have.
@@ -64,6 +74,17 @@ struct Inspect: Verb {
     guard !paths.isEmpty else {
       throw UsageError("SPEC or TABLE is missing", topic: arguments.topic)
     }
+    profile = arguments.value("--profile")
+    if arguments.has("--verify") {
+      form = .verification
+      guard arguments.value("--format") == nil else {
+        throw UsageError("'--verify' and '--format' do not go together", topic: arguments.topic)
+      }
+      guard paths.count > 1 else {
+        throw UsageError("'--verify' needs a SPEC and a TABLE", topic: arguments.topic)
+      }
+      return
+    }
     let stages = Compilation.Stage.allCases.map(\.rawValue)
     if let stage = arguments.value("--format").flatMap(Compilation.Stage.init(rawValue:)) {
       form = .stage(stage)
@@ -71,7 +92,6 @@ struct Inspect: Verb {
     } else {
       form = .report(try arguments.choice("--format", orElse: stages) ?? .text)
     }
-    profile = arguments.value("--profile")
   }
 
   var writesForPrograms: Bool { form == .report(.json) }
@@ -80,6 +100,7 @@ struct Inspect: Verb {
     switch form {
     case .stage(let stage): try show(stage, Reporter(world: world))
     case .report(let format): try report(format, Reporter(world: world, format: format))
+    case .verification: try verify(Reporter(world: world))
     }
   }
 
@@ -130,21 +151,58 @@ struct Inspect: Verb {
         "'--format json' and '--profile' are for SPECs, and this is a table file", path: path)
       return .unusable
     }
+    guard let (file, bytes) = tableFile(path, reporter) else { return .unusable }
+    try reporter.world.show(Inspection(of: file, bytes: bytes, path: path).text)
+    return .held
+  }
+  /// Reads a table file.
+  ///
+  /// - Returns: `nil` if that cannot be done, which has been reported.
+  private func tableFile(_ path: String, _ reporter: Reporter) -> (TableFile, [UInt8])? {
     let bytes: [UInt8]
     do throws(FileProblem) {
       bytes = try reporter.world.files.read(path, Self.sizeLimit)
     } catch {
       reporter.report(error, path: path)
-      return .unusable
+      return nil
     }
-    let file: TableFile
     do throws(TableFileError) {
-      file = try TableFile(validating: bytes)
+      return (try TableFile(validating: bytes), bytes)
     } catch {
       reporter.report(error.text, path: path)
-      return .unusable
+      return nil
     }
-    try reporter.world.show(Inspection(of: file, bytes: bytes, path: path).text)
+  }
+
+  /// Compares a table file with what files say.
+  private func verify(_ reporter: Reporter) throws(OutputClosed) -> ExitCode {
+    let (specifications, path) = (Array(paths.dropLast()), paths[paths.count - 1])
+    guard let (file, _) = tableFile(path, reporter),
+      let compilations = Specifications.compile(specifications, profile: profile, reporter)
+    else { return .unusable }
+    for compilation in compilations { reporter.report(compilation) }
+    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    let wiring = Wiring(compilations)
+    let certificates: [Certificate]
+    do throws(Certificate.Refusal) {
+      certificates = try Certificate.all(of: file, for: wiring)
+    } catch {
+      let sources = compilations[wiring.members[error.gesture].file].sources
+      reporter.report(
+        Message(
+          .error, code: ToolCode.wrongTable.rawValue,
+          text: "\(path), \(error.record): \(error.text)",
+          place: error.range.place(in: sources)))
+      return .didNotHold
+    }
+    let counts = [
+      counted(certificates.count, "gesture"),
+      counted(certificates.reduce(0) { $0 + $1.leafCount }, "place"),
+      counted(certificates.reduce(0) { $0 + $1.edgeCount }, "edge"),
+      counted(certificates.reduce(0) { $0 + $1.conditionCount }, "condition"),
+    ]
+    try reporter.world.show(
+      "\(path) does what is written there: \(counts.joined(separator: ", "))\n")
     return .held
   }
 }

@@ -1,0 +1,102 @@
+import Foundation
+import GestureAutomaton
+import GestureCertificate
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTestSupport
+import Testing
+
+/// What the compiler makes is what the text says, by a second reading of the text.
+@Suite struct CertificateTests {
+  @Test func `accepts the tables of random models`() {
+    var tally = Acceptance()
+    for seed in 0..<UInt64(Effort.count(8_000, exhaustive: 100_000)) {
+      tally.judge(RandomCase.number(seed).gesture)
+      if seed % 8 == 0 { tally.judge(InputModels.number(seed).gesture) }
+    }
+    print("certificates of random models: \(tally.text)")
+    #expect(tally.accepted > tally.tooLarge)
+  }
+
+  @Test func `accepts the tables of small models`() {
+    var tally = Acceptance()
+    for number in SmallModels.sample(Effort.count(2_000, exhaustive: 20_000)) {
+      tally.judge(SmallModels.model(number))
+    }
+    for number in SmallCrowds.sample(Effort.count(1_000, exhaustive: 10_000)) {
+      tally.judge(SmallCrowds.model(number))
+    }
+    print("certificates of small models: \(tally.text)")
+    #expect(tally.accepted > tally.tooLarge)
+  }
+
+  @Test(arguments: ["Examples", "Tests/Corpus"])
+  func `accepts the tables of all files that come with the package`(folder: String) throws {
+    var (files, gestures) = (0, 0)
+    for url in Repository.files(in: folder, withExtension: "gesture") {
+      let path = String(url.path.dropFirst(Repository.root.path.count + 1))
+      guard let compilation = try? Compilation.ofRepository(path) else { continue }
+      guard let file = try TableFile([compilation]) else { continue }
+      files += 1
+      do throws(Certificate.Refusal) {
+        gestures += try Certificate.all(of: file, for: Wiring([compilation])).count
+      } catch {
+        Issue.record("\(path): \(error.record): \(error.text)")
+      }
+    }
+    print("certificates of \(folder): \(files) files, \(gestures) gestures")
+    #expect(gestures > 100)
+  }
+}
+
+/// How many tables were accepted.
+private struct Acceptance {
+  private(set) var accepted = 0
+  /// Gestures that have no table.
+  private(set) var tooLarge = 0
+
+  var text: String { "\(accepted) accepted, \(tooLarge) without a table" }
+
+  mutating func judge(_ gesture: Gesture) {
+    guard let table = Assembled(gesture).table else {
+      tooLarge += 1
+      return
+    }
+    do throws(Certificate.Refusal) {
+      _ = try Certificate(of: table, for: gesture)
+      accepted += 1
+    } catch {
+      Issue.record("\(gesture.name): \(error.record): \(error.text)")
+    }
+  }
+}
+
+extension CertificateTests {
+  @Test func `refuses every table with a byte changed that does something else`() {
+    var (refused, same, tries) = (0, 0, 0)
+    var faults = FaultyTables(seed: 38)
+    for seed in 0..<UInt64(Effort.count(1_000, exhaustive: 20_000)) {
+      let gesture = RandomCase.number(seed).gesture
+      guard let table = Assembled(gesture).table else { continue }
+      let outline = TableOutline(table)
+      for _ in 0..<8 {
+        tries += 1
+        guard let changed = faults.changed(table) else { continue }
+        let doesTheSame = TableOutline(changed) == outline
+        do throws(Certificate.Refusal) {
+          _ = try Certificate(of: changed, for: gesture)
+          same += 1
+          #expect(doesTheSame, "\(gesture.name): \(TableOutline(changed).other(than: outline))")
+        } catch {
+          refused += 1
+          #expect(!doesTheSame, "\(gesture.name): \(error.record): \(error.text)")
+        }
+      }
+    }
+    print(
+      "tables with a byte changed: \(tries) tries, \(refused) refused, \(same) that do the same")
+    #expect(refused > same)
+  }
+}

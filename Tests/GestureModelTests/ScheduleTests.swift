@@ -102,7 +102,8 @@ import Testing
       ("first.length <= 3pt", "#3"),
       ("length >= 3pt", nil), ("duration > 3s", nil), ("distance <= 3pt", nil),
       ("dx <= 3pt", nil), ("length < first.length", nil), ("2 * length < 3pt", nil),
-      ("not length > 3pt", nil), ("length < 3pt or dx < 3pt", nil), ("turn < 3deg", nil),
+      ("not length > 3pt", "#4"), ("not (duration > 3s)", "#4"), ("not length < 3pt", nil),
+      ("not dx > 3pt", nil), ("length < 3pt or dx < 3pt", nil), ("turn < 3deg", nil),
       ("end inside view", nil), ("not path inside view", nil), ("touches < 2", nil),
       ("length <= 10% of view.width", nil),
     ] as [(String, String?)])

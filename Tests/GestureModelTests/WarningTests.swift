@@ -14,6 +14,24 @@ import Testing
     #expect(bare.conditions.map(\.finalItem) == wrapped.conditions.map(\.finalItem))
   }
 
+  @Test func `a bound that is denied is the opposite bound`() throws {
+    let bare = try gesture(
+      "gesture g { stroke { any, duration <= 150ms, length < 30pt, width >= 3pt, dx > 3pt } }")
+    let denied = try gesture(
+      """
+      gesture g { stroke { any, not (duration > 150ms), not (length >= 30pt), not (not (not (width < 3pt))),
+        not (not (dx > 3pt)) } }
+      """)
+    #expect(bare.conditions.map(\.test) == denied.conditions.map(\.test))
+    #expect(bare.conditions.map(\.finalItem) == denied.conditions.map(\.finalItem))
+    // What may be no number is left as it is: then neither it nor its opposite holds.
+    let ratio = try gesture("gesture g { stroke { any, not (width / height > 2) } }")
+    guard case .not = ratio.conditions[0].test else {
+      Issue.record("\(ratio.conditions[0].test)")
+      return
+    }
+  }
+
   @Test func `a turn is not compared with 0`() {
     check(
       """

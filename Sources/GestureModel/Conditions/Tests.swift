@@ -7,7 +7,7 @@ extension Lowering {
     switch syntax.kind {
     case .or(let parts): try joined(parts, Test.or)
     case .and(let parts): try joined(parts, Test.and)
-    case .not(let operand): .not(try test(operand))
+    case .not(let operand): try test(operand).denied
     case .parenthesized(let inner): try test(inner)
     case .comparison(let first, let links): try chain(first, links, in: syntax)
     case .placed(let subject, let placement): try placed(subject, placement)
@@ -101,5 +101,23 @@ extension Diagnostic.Message {
 
   static var tooLong: Self {
     .init(.outOfRange, "a time is at most one day")
+  }
+}
+
+extension Test {
+  /// What is true where this is false. Denied, a bound on what only grows is the opposite bound: that it
+  /// ends a path as soon as it is passed does not depend on how it is written. Other measures may be no
+  /// number, which makes a comparison false and its denial true.
+  fileprivate var denied: Test {
+    switch self {
+    case .duration(let item, let comparison, let limit):
+      .duration(item, comparison.negated, limit)
+    case .span(let item, let comparison, let limit): .span(item, comparison.negated, limit)
+    case .compare(let comparison, let left, let limit)
+    where left.growingItem != nil && limit.isFixed && limit.isAlwaysNumber:
+      .compare(comparison.negated, left, limit)
+    case .not(let inner): inner
+    case .compare, .isKind, .isHeld, .and, .or: .not(self)
+    }
   }
 }

@@ -52,7 +52,8 @@ import Testing
   @Test(arguments: Backend.all)
   func `decides alike if inputs begin with what constants are`(backend: Backend) {
     var seed: UInt64 = 0
-    // What stays to be asked is another thing where an input stands for a constant, so other paths of one
+    // `length >= 6pt` asks for no more than 6 pt, and with an input in its place for any length, since no
+    // leaf knows what that will be (*Which tokens live on* in Grammar/meaning.md). So other paths of one
     // stray are kept apart, and another one may be told: so it is of 2 in 1,386.
     check(backend, told: \.decision) { gesture, frames in
       seed += 1

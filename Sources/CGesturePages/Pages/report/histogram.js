@@ -1,5 +1,5 @@
 // Histograms of what conditions measure, with their limits drawn in.
-import { element, quantity } from "../viewer/format.js";
+import { counted, element, quantity } from "../viewer/format.js";
 
 /**
  * @typedef {object} Measure What a condition has measured in the recordings.
@@ -91,7 +91,7 @@ export function histogram(measure, isWanted, isShown, show) {
     // Text in a chart that is as wide as the page would be, too.
     element("div", { class: "ends quiet" }, element("span", { text: words(low) }), element("span", { text: words(high) })),
     element("figcaption", { class: "quiet" },
-      `Above the line: ${counts[0]} recordings that should make ${measure.gesture}. Below it: ${counts[1]} that should not. `
+      `Above the line: ${counted(counts[0], "recording")} that should make ${measure.gesture}. Below it: ${counts[1]} that should not. `
       + `The limit is ${isFixed ? quantity(limit, measure.unit) : "1, and measures are shares of it"}; where the condition holds is shaded. `
       + "Drag over a part to see its recordings."));
 }

@@ -72,6 +72,26 @@ await using(browser, async () => {
   const wanted = ["Unistrokes/unistrokes", "Multistrokes/multistrokes", "Symbols/symbols", "Commands/commands", "tilt", "knob", "check-or-v", "Sets/taps"];
   check(wanted.every((one) => names.includes(one)), `${names.length} examples, sets and strokes of several parts among them`);
 
+  // What is painted follows the theme, what a dialog and the panel of a number show, too.
+  const inked = () => browser.value(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(
+    ["#gallery-list canvas", "#number-chart"].map((selector) => {
+      const canvas = document.querySelector(selector);
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      let [sum, count] = [0, 0];
+      for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200) [sum, count] = [sum + data[at] + data[at + 1] + data[at + 2], count + 1];
+      return sum / count / 3;
+    })))))`);
+  await hand.example("checkmark");
+  await browser.value(`document.getElementById("text").focus(), document.getElementById("text").setSelectionRange(${spec.indexOf("1.5") + 1}, ${spec.indexOf("1.5") + 1})`);
+  await browser.until("page.numbers.crossings.length > 0");
+  await browser.click("#examples-open");
+  const bright = await inked();
+  await browser.size(1440, 900, true);
+  const dark = await inked();
+  check(dark.every((one, index) => one > bright[index] + 20), `what is painted follows the theme (${bright.map(Math.round)} → ${dark.map(Math.round)} of 255)`);
+  await browser.size(1440, 900);
+  await browser.value('document.getElementById("gallery").close()');
+
   // Search.
   await hand.example("checkmark");
   await browser.value('document.getElementById("search").value = "stray", document.getElementById("search").dispatchEvent(new Event("input"))');

@@ -27,6 +27,9 @@ const newText = "gesture mine {\n  stroke {\n    first: move right, length >= 40
 /** How recordings are called that were drawn here. */
 const drawnPath = /-\d\d\.trace$/;
 
+/** Whether the page is dark: what is painted has to be painted anew when that changes. */
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+
 /** What is typed to take a label away. */
 const noLabel = "no label";
 
@@ -1015,7 +1018,7 @@ function listen() {
     if (keeper.base && !keeper.isDirty && !keeper.isWriting) return;
     if (history.at > 0) event.preventDefault();
   });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  darkness.addEventListener("change", () => {
     strip.repaint();
     numbers.repaint();
     showTimeline(null);
@@ -1068,15 +1071,17 @@ function listenToGrip() {
 async function begin() {
   /** @type {import("./gallery.js").Example[]} */
   const examples = JSON.parse(byId("examples-data").textContent);
+  const gallery = byId("gallery");
+  const fill = () => fillGallery(byId("gallery-list"), examples, (index) => {
+    gallery.close();
+    loadExample(examples[index]);
+  });
   byId("examples-open").addEventListener("click", () => {
-    const gallery = byId("gallery");
     // What is in it comes first: the browser gives the focus to the first button that it finds.
-    fillGallery(byId("gallery-list"), examples, (index) => {
-      gallery.close();
-      loadExample(examples[index]);
-    });
+    fill();
     gallery.showModal();
   });
+  darkness.addEventListener("change", () => { if (gallery.open) fill(); });
   listen();
   const isKept = await keeper.open();
   const kept = isKept ? await keeper.last().catch(() => null) : null;

@@ -161,7 +161,6 @@ import Testing
     ("report (m.length > 3pt)", "a number, a vector or a point, and this is"),
     ("report m.length + m.duration", "cannot be added to"), ("report nothing", "no name `nothing`"),
     ("report a: m.length, a: m.dx", "another reported value is called `a`"),
-    ("report velocity: m.dx", "cannot be a name"),
   ])
   func `what is no value is not reported`(report: String, message: String) {
     let text = "gesture g { stroke { m: move right } \(report) }"

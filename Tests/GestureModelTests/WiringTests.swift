@@ -107,7 +107,8 @@ import Testing
     let wiring = wired(["gesture a { stroke { any } }", "gesture a { stroke { move up } }"])
     #expect(
       wiring.diagnostics[1].map(\.message.text) == [
-        "there is a gesture `a` in 1.gesture and in 0.gesture; in one set, names are unique"
+        "there is a gesture `a` in 1.gesture and in 0.gesture; files named together are one set, in which "
+          + "names are unique"
       ])
   }
 

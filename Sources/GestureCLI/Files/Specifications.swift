@@ -98,10 +98,12 @@ enum Specifications {
 
   /// What to do with a folder where a specification should be.
   private static func folderProblem(_ path: String, _ reporter: Reporter) -> FileProblem {
-    let names = ((try? reporter.world.files.names(path)) ?? [])
-      .compactMap { String(validating: $0, as: UTF8.self) }
+    guard let found = try? reporter.world.files.names(path) else { return .isFolder }
+    let names = found.compactMap { String(validating: $0, as: UTF8.self) }
       .filter { $0.hasSuffix(".gesture") && !$0.hasPrefix(".") }.sorted()
-    guard let first = names.first else { return .isFolder }
+    guard let first = names.first else {
+      return .other("it is a folder, not a file, and there is no .gesture file in it")
+    }
     if names.count == 1 {
       return .other("it is a folder, not a file; did you mean '\(joined(path, first))'?")
     }

@@ -190,7 +190,10 @@ import Testing
   @Test(
     arguments: [
       ("missing.gesture", "missing.gesture: error: there is no such file\n"),
-      ("recordings", "recordings: error: it is a folder, not a file\n"),
+      (
+        "recordings",
+        "recordings: error: it is a folder, not a file, and there is no .gesture file in it\n"
+      ),
       (
         "specs",
         "specs: error: it is a folder, not a file: name those of its .gesture files that share a view, "

@@ -82,7 +82,6 @@ import Testing
     #expect(
       world.complaints == """
         note: -: 1 event ran backward in time and was held at the latest time (line 2)
-        note: -: 1 event had no place and took the touch's last one (line 2)
 
         """)
   }
@@ -200,7 +199,6 @@ import Testing
         touch    1  finger  0.000–0.420 s  4 samples  from 100, 200 to 105.5, 206
         touch    2  pencil  0.020–0.020 s  1 sample  from 1, 1 to 1, 1
         line 7: expect none
-        note: 1 event had no place and took the touch's last one (line 6)
         note: 1 touch never ended (line 5)
 
         """)

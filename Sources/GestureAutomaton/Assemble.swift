@@ -50,6 +50,19 @@ extension Automaton {
   }
 }
 
+extension GestureTable {
+  /// A table made from one that is valid, by a change that keeps it so.
+  ///
+  /// - Precondition: The parts are those of a valid table.
+  package init(derived parts: Parts, name: String) {
+    do throws(TableError) {
+      try self.init(validating: parts, name: name)
+    } catch {
+      preconditionFailure("a change of a valid table has left it invalid")
+    }
+  }
+}
+
 extension Automaton {
   /// Whether a hold can follow itself, or a later hold, without a step.
   private var hasRingOfHolds: Bool {

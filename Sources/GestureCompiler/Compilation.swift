@@ -12,6 +12,9 @@ public struct Compilation: Sendable {
   /// The file, and those it uses.
   public let sources: SourceMap
 
+  /// The file whose constants count instead of those of the same names, if there is one.
+  private let profile: ProfileFile?
+
   package let tokens: [Token]
   package let syntax: FileSyntax
   package private(set) var model: Model
@@ -94,6 +97,7 @@ public struct Compilation: Sendable {
   ) {
     var sources = SourceMap()
     let source = sources.add(path: path, bytes: contents)
+    self.profile = profile
 
     tokens = source.tokens()
     let (syntax, syntaxErrors) = FileSyntax.parse(source)
@@ -194,6 +198,62 @@ public struct ProfileFile: Hashable, Sendable {
   ///   - path: The name to show in messages.
   ///   - contents: The bytes of a `.gesture` file.
   public init(path: String, contents: [UInt8]) { (self.path, self.contents) = (path, contents) }
+}
+
+// The same text with a little changed in it.
+extension Compilation {
+  /// The file compiled by itself where files have other contents: it, the profile, and those that they
+  /// use. How its gestures stand to each other is not looked at again.
+  ///
+  /// - Parameter contents: The bytes of a file now.
+  package func recompiled(_ contents: (SourceText) -> [UInt8]) -> Compilation {
+    let changed = changed(contents)
+    return Compilation(
+      unwired: sources.files[0].path, contents(sources.files[0]), changed.profile,
+      CompiledGestures(), changed.reading)
+  }
+
+  /// The table that one gesture of the file has where files have other contents. Compiling it takes as
+  /// long whatever else is in the file, so that many changes can be tried.
+  ///
+  /// What is wrong with the other gestures is not found, nor how they stand to this one.
+  ///
+  /// - Parameters:
+  ///   - name: The gesture's name.
+  ///   - contents: The bytes of a file now.
+  /// - Returns: The table; `nil` if there is an error in the gesture or in what it uses.
+  package func table(of name: String, recompiled contents: (SourceText) -> [UInt8])
+    -> GestureTable?
+  {
+    let changed = changed(contents)
+    var sources = SourceMap()
+    let source = sources.add(
+      path: self.sources.files[0].path, bytes: contents(self.sources.files[0]))
+    let (syntax, syntaxErrors) = FileSyntax.parse(source)
+    let (constants, profileErrors) = Self.check(
+      changed.profile, sources: &sources, reading: changed.reading)
+    // One of a file that this one uses is there only if a relation names it.
+    let isOwn = model.gestures.prefix(model.ownCount).contains { $0.name == name }
+    let (model, modelErrors) = Model.check(
+      syntax, in: source, sources: &sources, profile: constants, only: isOwn ? name : nil,
+      reading: changed.reading)
+    let found = syntaxErrors + profileErrors + modelErrors
+    guard !found.contains(where: { $0.severity == .error }),
+      let gesture = model.gestures.first(where: { $0.name == name })
+    else { return nil }
+    return Automaton(gesture).assembledIfValid()
+  }
+
+  private func changed(_ contents: (SourceText) -> [UInt8]) -> (
+    profile: ProfileFile?, reading: (_ path: String) -> [UInt8]?
+  ) {
+    let others = sources.files.dropFirst().map { (path: $0.path, contents: contents($0)) }
+    func reading(_ path: String) -> [UInt8]? { others.first { $0.path == path }?.contents }
+    let profile = profile.map {
+      ProfileFile(path: $0.path, contents: reading($0.path) ?? $0.contents)
+    }
+    return (profile, reading)
+  }
 }
 
 extension Compilation {

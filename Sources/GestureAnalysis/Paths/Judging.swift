@@ -23,7 +23,9 @@ extension SymbolicPath {
     case .compare(let comparison, let left, let right):
       guard !holds else { return compare(comparison, left, right, origin) }
       // What is not a number makes a comparison false, whatever it says.
-      guard !left.isMaybeUnknown, !right.isMaybeUnknown else { return [[]] }
+      guard !(left.leaves + right.leaves).contains(where: { $0.isUnknownByItself }) else {
+        return [[]]
+      }
       var lists = compare(comparison.negated, left, right, origin)
       for divisor in left.divisors + right.divisors {
         for known in cases(of: divisor, origin) {
@@ -204,20 +206,6 @@ extension SymbolicPath {
 
 extension Value {
   fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
-
-  /// Whether it may be no number for reasons other than a division.
-  fileprivate var isMaybeUnknown: Bool {
-    leaves.contains { value in
-      switch value {
-      case .reach, .viewWidth, .viewHeight, .landing, .measure(.angle, _): true
-      case .input(let input, _): input.kind == .point || input.kind == .box
-      case .constant(let number): !number.isFinite
-      case .measure, .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum,
-        .hypotenuse:
-        false
-      }
-    }
-  }
 
   /// What it is divided by, anywhere.
   fileprivate var divisors: [Value] {

@@ -305,17 +305,19 @@ package struct Sampler {
     var above = below
     above.conditions[condition].test = upper
     let isLower = gesture.conditions[condition].test.isLowerBound
-    var without = gesture
-    without.conditions.remove(at: condition)
-    let (table, lax) = (table, without.assembledTable)
-    let inside = found(.inside(condition: condition), isLower ? above : below) {
-      Witness($0, acceptedBy: table) != nil
+    let table = table
+    func side(_ purpose: Purpose, _ near: Gesture, isAccepted: Bool) -> Sample? {
+      // A search comes near to what is asked, and need not reach it.
+      guard let measured = near.assembledTable else { return nil }
+      return found(purpose, near) { drawing in
+        (Witness(drawing, acceptedBy: table) != nil) == isAccepted
+          && Witness(drawing, acceptedBy: measured) != nil
+      }
     }
-    let outside = found(.outside(condition: condition), isLower ? below : above) { drawing in
-      Witness(drawing, acceptedBy: table) == nil
-        && (lax.map { Witness(drawing, acceptedBy: $0) != nil } ?? false)
-    }
-    return [inside, outside].compactMap { $0 }
+    return [
+      side(.inside(condition: condition), isLower ? above : below, isAccepted: true),
+      side(.outside(condition: condition), isLower ? below : above, isAccepted: false),
+    ].compactMap { $0 }
   }
 
   // MARK: Directions

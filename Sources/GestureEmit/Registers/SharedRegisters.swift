@@ -11,10 +11,7 @@ extension GestureTable {
   package var sharingRegisters: GestureTable {
     if sharesRegisters { return self }
     var sharing = SharedRegisters(parts)
-    guard let shared = try? GestureTable(validating: sharing.shared(), name: name) else {
-      preconditionFailure("a table with shared registers is a valid table")
-    }
-    return shared
+    return GestureTable(derived: sharing.shared(), name: name)
   }
 }
 

@@ -42,17 +42,26 @@ extension Value {
 }
 
 extension Value {
-  /// Whether it is a number whatever is drawn, on whatever view: nothing is divided, and it asks for
-  /// neither the view's size nor what is around a point.
+  /// Whether it may be no number whatever it is computed from: it is measured or given, and asks for the
+  /// view's size, for what is around a point, for a direction where nothing has moved, or for a place
+  /// that the app has not set.
+  package var isUnknownByItself: Bool {
+    switch self {
+    case .viewWidth, .viewHeight, .reach, .measure(.angle, _): true
+    case .input(let input, _): input.kind == .point || input.kind == .box
+    case .constant(let number): number.isNaN
+    // The force and the radius of a touch are 0 where a device does not tell them.
+    case .measure, .landing: false
+    case .add, .subtract, .multiply, .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+      false
+    }
+  }
+
+  /// Whether it is a number whatever is drawn, on whatever view: nothing is divided, and nothing in it is
+  /// unknown by itself.
   var isAlwaysNumber: Bool {
     !contains { part in
-      switch part {
-      case .divide, .viewWidth, .viewHeight, .reach, .measure(.angle, _): true
-      case .input(let input, _): input.kind == .point || input.kind == .box
-      case .constant, .measure, .landing, .add, .subtract, .multiply, .negate, .magnitude, .minimum,
-        .maximum, .hypotenuse:
-        false
-      }
+      if case .divide = part { true } else { part.isUnknownByItself }
     }
   }
 }

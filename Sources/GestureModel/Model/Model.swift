@@ -50,12 +50,14 @@ extension Model {
   ///   - source: Its text.
   ///   - sources: The files so far, `source` among them; those that the file uses are added.
   ///   - profile: What is known of the profile, if there is one.
+  ///   - only: The one of the file's gestures that is checked, with the parts that it uses; `nil` to
+  ///     check everything.
   ///   - reading: Gives the bytes of a used file; `nil` if it is missing.
   /// - Returns: The gestures without errors, and the diagnostics in the order of their places,
   ///   those about the text of used files among them.
   package static func check(
     _ file: FileSyntax, in source: SourceText, sources: inout SourceMap,
-    profile: Profile = Profile(), reading: (_ path: String) -> [UInt8]?
+    profile: Profile = Profile(), only: String? = nil, reading: (_ path: String) -> [UInt8]?
   ) -> (Model, [Diagnostic]) {
     let (library, mistakes) = Library.load(
       file, in: source, sources: &sources, replacements: profile.constants, reading: reading)
@@ -67,7 +69,8 @@ extension Model {
     model.togetherWithin = within
     diagnostics += wrongTimes
     var seen: Set<SourceRange> = []
-    for declaration in file.sound(.gesture) {
+    for declaration in file.sound(.gesture)
+    where only == nil || declaration.name.value == only {
       var checker = GestureChecker(library: library, sources: sources)
       if let gesture = checker.gesture(declaration, defaults: defaults) {
         model.gestures.append(gesture)
@@ -78,6 +81,7 @@ extension Model {
       seen.formUnion(checker.checkedDeclarations)
     }
     model.ownCount = model.gestures.count
+    guard only == nil else { return (model, diagnostics.sortedWithoutRepeats) }
     diagnostics += model.borrowPartners(from: library, sources)
     for declaration in file.sound(.part) where !seen.contains(declaration.range) {
       var checker = GestureChecker(library: library, sources: sources)

@@ -34,7 +34,8 @@ struct Narrator {
       stray: path?.stray ?? 0, phases: path.map { phases(of: $0) } ?? [],
       cause: cause(of: attempt, path, event: event, ruling),
       constraints: path.map {
-        constraints(of: $0, begun: begun, missed: attempt.winner == nil ? nil : [])
+        attempt.winner == nil
+          ? decided(on: $0, begun: begun) : constraints(of: $0, begun: begun, missed: [])
       } ?? [], held: ruling.held,
       tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
@@ -144,20 +145,45 @@ struct Narrator {
   func constraints(
     of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil
   ) -> [ConstraintReport] {
+    rows(of: path, begun: begun, missed: missed).map { $0.report }
+  }
+
+  /// The same, each with the number of its condition.
+  func rows(
+    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil
+  ) -> [(condition: Int, report: ConstraintReport)] {
     dueConditions(on: path).compactMap { condition in
       let schedule = gesture.conditions[condition].schedule
       var report = constraint(condition, on: schedule == .begin ? begun ?? path : path)
       report.moment = schedule.moment
-      guard let missed, !report.holds, !missed.contains(condition) else { return report }
+      guard let missed, !report.holds, !missed.contains(condition) else {
+        return (condition, report)
+      }
       guard report.moment != nil else { return nil }
       report.holds = true
       (report.measured, report.limit, report.margin) = (nil, nil, nil)
-      return report
+      return (condition, report)
     }
   }
 
+  /// What came of the conditions on a path that failed, without those that were still open: false so far,
+  /// of what was not over when something else ended the path.
+  private func decided(on path: Recorder.Death, begun: Recorder.Death?) -> [ConstraintReport] {
+    rows(of: path, begun: begun).filter { $0.report.holds || !isOpen($0.condition, on: path) }
+      .map { $0.report }
+  }
+
+  private func isOpen(_ condition: Int, on path: Recorder.Death) -> Bool {
+    let written = gesture.conditions[condition]
+    // What is false once and for all ends the path itself.
+    guard path.cause.isBeforeEnd, written.finalItem == nil, case .exit(let items) = written.schedule,
+      let last = path.visits.last
+    else { return false }
+    return !items.isDisjoint(with: subject.automaton[ID(last.leaf)].inside)
+  }
+
   /// Every condition about items that the path has entered and that was due.
-  func dueConditions(on path: Recorder.Death) -> [Int] {
+  private func dueConditions(on path: Recorder.Death) -> [Int] {
     let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
     return gesture.conditions.indices.filter { index in
       let condition = gesture.conditions[index]
@@ -173,12 +199,7 @@ struct Narrator {
 
   /// Whether a condition had its turn: what is for the end is not judged on a path that died before.
   private func isDue(_ condition: Condition, for cause: Recorder.Cause) -> Bool {
-    switch cause {
-    case .stray, .final, .entry, .radius, .missingFingers, .liftedInGathering, .liftedLate,
-      .tooMany, .landedEarly, .gripMoved, .gripLifted:
-      condition.schedule != .end && condition.schedule != .begin
-    case .notTaken, .liftedEarly, .condition, .tolerance: true
-    }
+    !cause.isBeforeEnd || condition.schedule != .end && condition.schedule != .begin
   }
 
   private func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
@@ -317,6 +338,18 @@ struct Narrator {
       return nil
     }
     return measurement
+  }
+}
+
+extension Recorder.Cause {
+  /// Whether it ends a path before anything is asked of all of it.
+  fileprivate var isBeforeEnd: Bool {
+    switch self {
+    case .stray, .final, .entry, .radius, .missingFingers, .liftedInGathering, .liftedLate,
+      .tooMany, .landedEarly, .gripMoved, .gripLifted:
+      true
+    case .notTaken, .liftedEarly, .condition, .tolerance: false
+    }
   }
 }
 

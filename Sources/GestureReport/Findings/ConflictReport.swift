@@ -120,16 +120,21 @@ package struct ConflictSearch {
       ($0.drawing.words.count, $0.drawing.frames.count)
         < ($1.drawing.words.count, $1.drawing.frames.count)
     }
-    for witness in shared {
-      let name = "\(subjects[first].gesture.name)-\(subjects[second].gesture.name).trace"
-      let places = settings + subjects.drawnPlaces([first, second])
-      let trace = witness.drawing.trace(named: name, setting: places) { trace in
+    let name = "\(subjects[first].gesture.name)-\(subjects[second].gesture.name).trace"
+    let places = settings + subjects.drawnPlaces([first, second])
+    let traces = shared.lazy.compactMap { witness in
+      witness.drawing.trace(named: name, setting: places) { trace in
         [first, second].allSatisfy { Self.decision(of: trace, subjects[$0].table) != nil }
-      }
-      guard let trace else { continue }
-      return report(first, second, trace, witness.drawing, ofFirst.count, ofSecond.count, drawings)
+      }.map { Shared(drawing: witness.drawing, trace: $0) }
     }
-    return nil
+    guard !traces.isEmpty else { return nil }
+    return report(first, second, Array(traces), ofFirst.count, ofSecond.count, drawings)
+  }
+
+  /// A drawing that both gestures of a pair accept.
+  private struct Shared {
+    var drawing: Drawing
+    var trace: Trace
   }
 
   /// When a gesture alone is recognized, ends or begins, in microseconds.
@@ -151,10 +156,11 @@ package struct ConflictSearch {
   }
 
   private func report(
-    _ first: Int, _ second: Int, _ trace: Trace, _ drawing: Drawing, _ ofFirst: Int,
-    _ ofSecond: Int, _ drawings: [[Witness]]
+    _ first: Int, _ second: Int, _ both: [Shared], _ ofFirst: Int, _ ofSecond: Int,
+    _ drawings: [[Witness]]
   ) -> ConflictReport {
     let subjects = checker.subjects
+    let (drawing, trace) = (both[0].drawing, both[0].trace)
     let names = [first, second].map { subjects[$0].gesture.name }
     let made = made(of: trace, checker).filter { names.contains($0) }
     let winner = made.first.flatMap { name in names.firstIndex(of: name) } ?? 0
@@ -170,7 +176,11 @@ package struct ConflictSearch {
       words: drawing.words.joined(separator: ", then "), outcome: self.words(made),
       reason: reason(best, other, made, times), tried: tried, shared: shared,
       isSettled: isRelated(best, other))
-    if !report.isSettled { report.ways = ways(best, other, trace, drawings) }
+    guard !report.isSettled else { return report }
+    let pair = Pair(
+      best: best, other: other, traces: both.map(\.trace), isTie: times[0] == times[1],
+      made: both.map { self.made(of: $0.trace, checker) })
+    report.ways = ways(of: pair, drawings)
     return report
   }
 
@@ -239,39 +249,48 @@ extension Change.Kind {
 
 // Ways out.
 extension ConflictSearch {
-  /// Edits that settle how two members stand to each other, each compiled and tried.
-  private func ways(
-    _ best: Int, _ other: Int, _ trace: Trace, _ drawings: [[Witness]]
-  ) -> [WayOut] {
-    let (winner, loser) = (checker.subjects[best].gesture, checker.subjects[other].gesture)
-    let pair: Set = [winner.name, loser.name]
-    let edits: [(words: String, member: Int, line: String)] = [
-      ("say `after \(winner.name) fails` in `\(loser.name)`", other, "after \(winner.name) fails"),
-      ("say `after \(loser.name) fails` in `\(winner.name)`", best, "after \(loser.name) fails"),
-      ("say `alongside \(winner.name)` in `\(loser.name)`", other, "alongside \(winner.name)"),
+  /// Two members, with what was found of them.
+  private struct Pair {
+    /// The one that wins, and the one that does not.
+    var best: Int
+    var other: Int
+    /// Drawings that both accept; the first is the one that is shown.
+    var traces: [Trace]
+    /// Whether both decide the first at the same time, so that where they stand or how well they fit decides.
+    var isTie: Bool
+    /// What the set makes of each now.
+    var made: [[String]]
+  }
+
+  /// Edits that settle how two members stand to each other, each compiled and tried: those after which the
+  /// drawing is what the words say, and after which something is otherwise than now.
+  private func ways(of pair: Pair, _ drawings: [[Witness]]) -> [WayOut] {
+    let subjects = checker.subjects
+    let (winner, loser) = (subjects[pair.best].gesture.name, subjects[pair.other].gesture.name)
+    let edits: [(words: String, member: Int, line: String, made: Set<String>)] = [
+      ("say `after \(winner) fails` in `\(loser)`", pair.other, "after \(winner) fails", [winner]),
+      ("say `after \(loser) fails` in `\(winner)`", pair.best, "after \(loser) fails", [loser]),
+      ("say `alongside \(winner)` in `\(loser)`", pair.other, "alongside \(winner)", [winner, loser]),
     ]
     var ways = edits.compactMap { edit in
       inserted(edit.line, in: edit.member).flatMap {
-        tried($0, edit.words, trace, edit.member, pair)
+        tried($0, edit.words, pair, making: edit.made, waiting: edit.member)
       }
     }
-    if let moved = moved(other, before: best),
-      let way = tried(moved, "put `\(loser.name)` before `\(winner.name)`", trace, nil, pair)
+    if let moved = moved(pair.other, before: pair.best),
+      let way = tried(moved, "put `\(loser)` before `\(winner)`", pair, making: [loser])
     {
       ways.append(way)
     }
-    for (member, partner) in [(best, other), (other, best)] {
-      if let way = condition(in: member, against: partner, trace, drawings, pair) {
-        ways.append(way)
-      }
+    for (member, partner) in [(pair.best, pair.other), (pair.other, pair.best)] {
+      if let way = condition(in: member, against: partner, pair, drawings) { ways.append(way) }
     }
     return ways
   }
 
   /// A condition in one of two members that keeps the drawings out that are both, and not all others.
   private func condition(
-    in member: Int, against partner: Int, _ trace: Trace, _ drawings: [[Witness]],
-    _ pair: Set<String>
+    in member: Int, against partner: Int, _ pair: Pair, _ drawings: [[Witness]]
   ) -> WayOut? {
     let table = checker.subjects[partner].table
     let (shared, own) = drawings[member].reduce(into: ([Drawing](), [Drawing]())) {
@@ -282,14 +301,13 @@ extension ConflictSearch {
         found.0.append(witness.drawing)
       }
     }
-    let both = shared + [Drawing(frames: trace.frames, words: [])]
+    let both = shared + [Drawing(frames: pair.traces[0].frames, words: [])]
     let name = checker.subjects[member].gesture.name
-    let now = words(made(of: trace, checker))
+    let made: Set = [checker.subjects[partner].gesture.name]
     for line in Distinction.all(between: both, and: own) {
       let words = "say `\(line)` in `\(name)`"
       guard let edit = inserted(line, in: member),
-        let way = tried(edit, words, trace, nil, pair), way.outcome != name,
-        way.outcome != now, !isWarned(of: edit), keeps(name, own, edit)
+        let way = tried(edit, words, pair, making: made), !isWarned(of: edit), keeps(name, own, edit)
       else { continue }
       return way
     }
@@ -367,18 +385,30 @@ extension ConflictSearch {
     return start
   }
 
-  /// An edit as a way out, if the set compiles with it and something is said of the pair then.
+  /// An edit as a way out, if the set compiles with it and the pair is settled then.
+  ///
+  /// - Parameters:
+  ///   - edit: A file and its text.
+  ///   - words: What to do, in words.
+  ///   - pair: The two that are to be told apart.
+  ///   - names: Those of the two that the drawing has to be then.
+  ///   - waiting: The member that may wait for it; `nil` if none does.
   private func tried(
-    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ trace: Trace, _ waiting: Int?,
-    _ pair: Set<String>
+    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ pair: Pair, making names: Set<String>,
+    waiting: Int? = nil
   ) -> WayOut? {
+    let both = Set([pair.best, pair.other].map { checker.subjects[$0].gesture.name })
     var files = contents
     files[edit.file] = edit.contents
     let set = compile(files)
     guard !set.contains(where: { $0.hasErrors }) else { return nil }
     // Where one of the two can never win, nothing is settled.
-    guard pair.isDisjoint(with: set.flatMap(\.losers)) else { return nil }
-    let made = made(of: trace, Checker(set))
+    guard both.isDisjoint(with: set.flatMap(\.losers)) else { return nil }
+    let edited = Checker(set)
+    let made = pair.traces.map { self.made(of: $0, edited) }
+    // To say which of the two comes first changes something even so where only their places say it now.
+    let isSaid = waiting != nil && pair.isTie
+    guard both.intersection(made[0]) == names, isSaid || made != pair.made else { return nil }
     let name = waiting.map { checker.subjects[$0].gesture.name }
     let wait = StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched
     let cost = wait.flatMap { time -> String? in
@@ -387,7 +417,7 @@ extension ConflictSearch {
       return limit == 0 ? nil : "waits \(Figures.fixed(Double(limit) / 1000, 1)) ms"
     }
     return WayOut(
-      words: words, outcome: made.isEmpty ? "neither" : made.joined(separator: " and "),
+      words: words, outcome: self.words(made[0]),
       cost: cost, file: edit.file, contents: edit.contents)
   }
 }

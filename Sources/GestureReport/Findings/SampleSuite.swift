@@ -78,11 +78,13 @@ package struct SampleSuite: Sendable {
   private mutating func add(_ subject: Subject, _ maker: SampleMaker) {
     let (first, seed) = (items.count, Int(maker.touching.seed % 1000))
     // What the sampler has asked about needs not be made again.
-    var made: [Drawing: Item?] = [:]
+    var made: [Sampler.Sample: Item?] = [:]
     func item(_ sample: Sampler.Sample) -> Item? {
-      if let known = made[sample.drawing] { return known }
-      let item = maker.item(sample.drawing, isAccepted: sample.isAccepted, subject.gesture)
-      made.updateValue(item, forKey: sample.drawing)
+      if let known = made[sample] { return known }
+      let item = maker.item(
+        sample.drawing, isAccepted: sample.isAccepted, subject,
+        near: sample.purpose.nearCondition)
+      made.updateValue(item, forKey: sample)
       return item
     }
     var sampler = Sampler(
@@ -105,7 +107,7 @@ package struct SampleSuite: Sendable {
       var found: Item?
       let drawing = known.drawing(telling: mutant, table) { drawing in
         let isAccepted = Witness(drawing, acceptedBy: subject.table) != nil
-        found = maker.item(drawing, isAccepted: isAccepted, subject.gesture)
+        found = maker.item(drawing, isAccepted: isAccepted, subject)
         return found != nil
       }
       search = known
@@ -169,19 +171,35 @@ private struct SampleMaker {
   let isStopped: () -> Bool
 
   /// The trace of a drawing, if it does what it is for among the others of its set.
-  func item(_ drawing: Drawing, isAccepted: Bool, _ gesture: Gesture) -> SampleSuite.Item? {
+  ///
+  /// - Parameters:
+  ///   - drawing: The drawing.
+  ///   - isAccepted: Whether the gesture has to accept it.
+  ///   - subject: The gesture.
+  ///   - condition: The condition that has to be measured near its limit; `nil` if none has.
+  func item(
+    _ drawing: Drawing, isAccepted: Bool, _ subject: Subject, near condition: Int? = nil
+  ) -> SampleSuite.Item? {
+    let gesture = subject.gesture
     let success: Outcome = gesture.isContinuous ? .ended : .recognized
+    let explained: Explained = condition == nil ? .expected : .gestures([gesture.name])
+    let title = condition.map { subject.conditionTitles[$0] }
     func outcomes(_ trace: Trace) -> [OutcomeReport] {
-      checker.check(trace).filter { $0.gesture == gesture.name }
+      checker.check(trace, explaining: explained).filter { $0.gesture == gesture.name }
     }
-    let table = checker.subjects.first { $0.gesture.name == gesture.name }?.table
+    func isNear(_ outcome: OutcomeReport) -> Bool {
+      guard let title else { return true }
+      return outcome.constraints.contains {
+        $0.title == title && $0.holds == isAccepted && $0.isNearLimit
+      }
+    }
     let trace = touching.drawn(drawing).trace(
-      named: gesture.name + ".trace", setting: settings + (table?.drawnPlaces ?? [])
+      named: gesture.name + ".trace", setting: settings + subject.table.drawnPlaces
     ) { trace in
       let made = outcomes(trace)
       return isAccepted
-        ? made.contains { $0.outcome == success }
-        : !made.isEmpty && made.allSatisfy { $0.outcome == .failed }
+        ? made.contains { $0.outcome == success && isNear($0) }
+        : made.contains(where: isNear) && made.allSatisfy { $0.outcome == .failed }
     }
     guard var trace else { return nil }
     let cause = outcomes(trace).last?.cause?.expectable
@@ -214,12 +232,28 @@ extension SampleSuite.Item {
   }
 }
 
+extension ConstraintReport {
+  /// Whether what was measured lies within an eighth of the limit.
+  fileprivate var isNearLimit: Bool {
+    guard let measured, let limit else { return false }
+    return (measured - limit).magnitude <= limit.magnitude / 8
+  }
+}
+
 extension CauseReport {
   /// What an expectation can name it by.
   fileprivate var expectable: String? { constraintText }
 }
 
 extension Sampler.Purpose {
+  /// The condition near whose limit it is.
+  fileprivate var nearCondition: Int? {
+    switch self {
+    case .inside(let condition), .outside(let condition): condition
+    case .accepted, .misses, .along, .beyond: nil
+    }
+  }
+
   fileprivate var word: String {
     switch self {
     case .accepted: "accepted"

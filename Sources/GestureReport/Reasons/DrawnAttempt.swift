@@ -9,12 +9,15 @@ struct DrawnAttempt: Sendable {
   let isCutOff: Bool
   /// The most touches that were down at once.
   let mostDown: Int
+  /// How often something landed while nothing was down.
+  let strokeCount: Int
 
   init(view: ViewSize?, frames: ArraySlice<Frame>) {
     (self.view, self.frames) = (view, frames)
     var down: [Touch] = []
-    var most = 0
+    var (most, strokes) = (0, 0)
     for touch in frames.flatMap({ $0.touches }) {
+      if touch.phase == .began, down.isEmpty { strokes += 1 }
       down.removeAll { $0.id == touch.id }
       switch touch.phase {
       case .began, .moved, .stationary: down.append(touch)
@@ -22,7 +25,7 @@ struct DrawnAttempt: Sendable {
       }
       most = max(most, down.count)
     }
-    mostDown = most
+    (mostDown, strokeCount) = (most, strokes)
     isCutOff = !down.isEmpty
     guard isCutOff, let last = frames.last else { return }
     for index in down.indices { down[index].phase = .ended }

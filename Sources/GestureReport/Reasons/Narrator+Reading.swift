@@ -19,7 +19,7 @@ extension Narrator {
         reading.demands.flatMap { demand -> [Int] in
           if case .conditions(let conditions) = demand.kind { conditions } else { [] }
         })
-      report.constraints = constraints(of: reading, missed, instead: outcome.constraints)
+      report.constraints = constraints(of: reading, missed, instead: outcome)
     }
     report.cause = outcome.cause.map { cause(of: reading, instead: $0) }
     return report
@@ -34,24 +34,27 @@ extension Narrator {
 
   /// The conditions as they were when the attempt failed, and as the reading measures them where it asks
   /// something else of none but conditions and settings. A condition that is false by then and not to
-  /// blame would have held, or would not have been asked, had it not been for the reason.
+  /// blame held when the reading asked it: in time, or it is not told.
   private func constraints(
-    of reading: Reading, _ missed: Set<Int>, instead known: [ConstraintReport]
+    of reading: Reading, _ missed: Set<Int>, instead outcome: OutcomeReport
   ) -> [ConstraintReport] {
+    var known = outcome.constraints
     guard reading.isOfText else {
       let blamed = Set(missed.map { subject.conditionTitles[$0] })
       return known.filter { $0.holds || $0.moment != nil || blamed.contains($0.title) }
     }
-    var known = known
-    let own = constraints(of: reading.path, begun: reading.begun, missed: Array(missed))
-    return own.compactMap { report in
+    let end = Int64(((outcome.cause?.time ?? outcome.time) * 1_000_000).rounded())
+    return rows(of: reading.path, begun: reading.begun, missed: Array(missed)).compactMap { row in
       // Copies of a condition have one title, and come in the same order.
-      guard let place = known.firstIndex(where: { $0.title == report.title }) else {
+      guard let place = known.firstIndex(where: { $0.title == row.report.title }) else {
         // What was not asked by then is told only if it is to blame.
-        return report.holds ? nil : report
+        return row.report.holds ? nil : row.report
       }
       let before = known.remove(at: place)
-      return report.holds && before.holds ? before : report
+      guard row.report.holds else { return row.report }
+      if before.holds { return before }
+      return reading.time(ofAsking: gesture.conditions[row.condition], subject) <= end
+        ? row.report : nil
     }
   }
 

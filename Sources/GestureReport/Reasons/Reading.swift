@@ -1,3 +1,4 @@
+import GestureAutomaton
 import GestureModel
 import GestureRuntime
 
@@ -32,6 +33,20 @@ extension Reading {
   /// The path as it was when a condition was asked.
   func path(for condition: Condition) -> Recorder.Death {
     condition.schedule == .begin ? begun ?? path : path
+  }
+
+  /// When a condition was asked, in microseconds: as what it is about was left, or began.
+  func time(ofAsking condition: Condition, _ subject: Subject) -> Int64 {
+    let path = path(for: condition)
+    func isInside(_ visit: Recorder.Visit, _ items: Set<ID<Item>>) -> Bool {
+      !items.isDisjoint(with: subject.automaton[ID(visit.leaf)].inside)
+    }
+    switch condition.schedule {
+    case .begin, .end: return path.visits.last?.end ?? 0
+    case .exit(let items): return path.visits.last { isInside($0, items) }?.end ?? 0
+    case .entry(let item), .landing(let item):
+      return path.visits.first { isInside($0, [item]) }?.start ?? 0
+    }
   }
 
   /// Whether it is nearer to being accepted than another one: nothing that may be absent is to blame, less

@@ -76,17 +76,22 @@ struct ReasonSearch {
 
   /// The nearest of the readings of each way through the gesture's choices by itself, which has
   /// fewer parts than all of them: first those with every part of the way drawn, or else those that
-  /// lack parts.
+  /// lack parts. A gesture without choices has one way, of which as few parts are left out as need be: each
+  /// by itself would be too many to try.
   private mutating func nearestAlternative() -> Reading? {
     defer { trials.alternative = nil }
     let gesture = subject.gesture
     let absent = gesture.absentItems.union(gesture.hookItems)
-    let alternatives = gesture.alternatives
+    let choices = gesture.alternatives
+    let alternatives = choices.isEmpty ? [Alternative()] : choices
     for lacksParts in [false, true] {
       var best: Reading?
       for alternative in alternatives where trials.frameBudget > 0 {
         trials.alternative = alternative
         let body = Demand.body(of: subject, taking: alternative, without: absent)
+        // Fewer strokes than it has cannot be all of it, and to try takes the time of building it.
+        let strokes = body.parts.count { $0.isOfStroke(in: subject) }
+        if !lacksParts, strokes > trials.drawn.strokeCount { continue }
         let most = lacksParts ? fewestParts(body) : demands + body.motions
         guard let most, let reading = left(of: [most]) else { continue }
         if best.map({ reading.isNearer(than: $0) }) ?? true { best = reading }

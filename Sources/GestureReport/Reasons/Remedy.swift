@@ -55,7 +55,10 @@ struct RemedySearch {
       guard let change else { return [] }
       if !plan.contains(change) { plan.append(change) }
     }
-    return plan.map { edit(signed($0)) }
+    let edits = plan.map { edit(signed($0)) }
+    // A number that stands outside the gesture is one of others, too.
+    let isWithin = edits.allSatisfy { subject.gesture.range.contains($0.range) }
+    return isWithin || !compilation.edited(by: edits).hasErrors ? edits : []
   }
 
   /// The change with the sign that stands before its number, so that it can be read alone.
@@ -80,13 +83,11 @@ struct RemedySearch {
   // MARK: Trials
 
   private func isTaken(with plan: [Change], without demands: [Demand]) -> Bool {
-    let edited = compilation.edited(by: Set(plan).map(edit))
-    guard !edited.hasErrors,
-      let index = edited.model.gestures.firstIndex(where: { $0.name == subject.gesture.name }),
-      edited.tables.indices.contains(index)
-    else { return false }
+    let edits = Set(plan).map(edit)
+    let edited = compilation.table(of: subject.gesture.name) { $0.contents(with: edits) }
+    guard let edited else { return false }
     // The text has other numbers and the same conditions.
-    let table = edited.tables[index].fixed(at: subject.settings)
+    let table = edited.fixed(at: subject.settings)
     return (demands.isEmpty ? table : table.without(demands)).map(drawn.isTaken) ?? false
   }
 
@@ -151,14 +152,23 @@ struct RemedySearch {
     }
     var numbers = tokens.compactMap { WrittenNumber($0, in: file) }
     let names = Set(tokens.filter { $0.kind == .word }.map { file.text(in: $0.range) })
-    for constant in compilation.syntax.constants where names.contains(constant.name.value) {
-      let own = compilation.sources.files[0]
-      let value = constant.value.range
-      numbers += own.tokens().filter {
-        value.start <= $0.range.start && $0.range.end <= value.end
-      }.compactMap { WrittenNumber($0, in: own) }
+    // Which constant a name stands for is not worked out: a number that decides nothing mends nothing.
+    for (file, syntax) in declaring {
+      for constant in syntax.constants where names.contains(constant.name.value) {
+        let value = constant.value.range
+        numbers += file.tokens().filter {
+          value.start <= $0.range.start && $0.range.end <= value.end
+        }.compactMap { WrittenNumber($0, in: file) }
+      }
     }
     return numbers
+  }
+
+  /// The files that constants may be in: the specification, what it uses, and the profile.
+  private var declaring: [(file: SourceText, syntax: FileSyntax)] {
+    let files = compilation.sources.files
+    return [(files[0], compilation.syntax)]
+      + files.dropFirst().map { ($0, FileSyntax.parse($0).0) }
   }
 
   // MARK: Settings
@@ -273,24 +283,28 @@ extension FileSyntax {
 }
 
 extension Compilation {
-  /// The text compiled again with edits made in it and in the files that it uses.
-  func edited(by edits: [RemedyEdit]) -> Compilation {
-    let files = sources.files
-    func contents(_ file: SourceText) -> [UInt8] {
-      var (bytes, end) = ([UInt8](), 0)
-      let own = edits.filter {
-        file.range.start <= $0.range.start && $0.range.end <= file.range.end
-      }
-      for edit in own.sorted(by: { $0.range.start < $1.range.start })
-      where edit.range.start - file.base >= end {
-        bytes += file.utf8[end..<(edit.range.start - file.base)]
-        bytes += Array(edit.new.utf8)
-        end = edit.range.end - file.base
-      }
-      return bytes + file.utf8[end...]
+  /// The text compiled again by itself, with edits made in it, in the files that it uses and in the
+  /// profile.
+  func edited(by edits: [RemedyEdit]) -> Compilation { recompiled { $0.contents(with: edits) } }
+}
+
+extension SourceText {
+  /// Its bytes with those edits made that are in it.
+  fileprivate func contents(with edits: [RemedyEdit]) -> [UInt8] {
+    var (bytes, end) = ([UInt8](), 0)
+    let own = edits.filter { range.contains($0.range) }
+    for edit in own.sorted(by: { $0.range.start < $1.range.start })
+    where edit.range.start - base >= end {
+      bytes += utf8[end..<(edit.range.start - base)]
+      bytes += Array(edit.new.utf8)
+      end = edit.range.end - base
     }
-    return Compilation(path: files[0].path, contents: contents(files[0])) { path in
-      files.first { $0.path == path }.map(contents)
-    }
+    return bytes + utf8[end...]
+  }
+}
+
+extension SourceRange {
+  fileprivate func contains(_ other: SourceRange) -> Bool {
+    start <= other.start && other.end <= end
   }
 }

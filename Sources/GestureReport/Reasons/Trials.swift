@@ -16,6 +16,9 @@ struct Trials {
   /// How many frames are tried for one attempt at a gesture of few leaves: some 5 ms of them.
   private static let frameLimit = 20_000
 
+  /// How often a drawing is tried at least, however long it is: what a gesture demands is some ten things.
+  private static let leastTrials = 40
+
   /// How many leaves take as long as one where not all have tokens.
   private static let leavesOfFrame = 32
 
@@ -26,7 +29,8 @@ struct Trials {
   init(_ subject: Subject, _ drawn: DrawnAttempt, keepsSteps: Bool) {
     (self.subject, self.drawn, self.keepsSteps) = (subject, drawn, keepsSteps)
     relaxation = Relaxation(of: subject)
-    frameBudget = Self.frameLimit * Self.weight(of: subject.table)
+    frameBudget =
+      max(Self.frameLimit, Self.leastTrials * drawn.frames.count) * Self.weight(of: subject.table)
   }
 
   /// How many times as long a frame takes as for a gesture of few leaves.

@@ -131,6 +131,45 @@ import Testing
     #expect(outcome.cause?.isProved == true)
   }
 
+  @Test(arguments: [(1, "second"), (2, "third"), (3, "fourth")])
+  func `strokes of a repeat that are too few are named, however many there may be`(
+    drawn: Int, missing: String
+  ) throws {
+    let text = """
+      pause within 10s
+      resolution 10pt
+      part mark { stroke { hold within 10pt  optional { any } } }
+      gesture g {
+        head: stroke { any }
+        repeat 3..9 { use mark }
+        require height >= 120% of width, length >= 200% of height
+      }
+      """
+    let strokes = (0..<drawn).map { index in
+      stroke(line(to: 10, dx: 0, dy: 20), from: index * 400)
+    }
+    let outcome = try outcome(text, strokes.joined())
+    #expect(outcome.cause?.text == "the \(missing) stroke is missing after 'any'")
+    #expect(outcome.cause?.isProved == true)
+  }
+
+  @Test func `a long drawing is tried as often as it has to be`() throws {
+    let zigzag = (0...2500).map { index -> (Float, Float) in
+      (100 + Float(index) / 2, 100 + Float(index % 300))
+    }
+    let outcome = try outcome(
+      """
+      gesture g {
+        stroke { any }
+        require width >= 1pt, height >= 1pt, dx >= 1pt, dy >= 1pt, start.x >= 1pt, start.y >= 1pt,
+            end.x >= 1pt, duration >= 1ms, length <= 5000pt, length >= 4500pt, end.y >= 500pt
+      }
+      """,
+      stroke(zigzag))
+    #expect(outcome.constraints.count { !$0.holds } == 2, "\(outcome.constraints)")
+    #expect(outcome.cause?.isProved == true)
+  }
+
   @Test func `a stroke that came late is said to be, and by how much`() throws {
     let compilation = Compilation(path: "a.gesture", contents: Array(Self.doubleTap.utf8))
     let trace = try Trace(native: Array((tap(at: 0) + tap(at: 660)).utf8), path: "a.trace")

@@ -61,6 +61,93 @@ import Testing
     return try #require(Checker([compilation]).check(trace, explaining: .all).first)
   }
 
+  /// Fails after 300 ms, when the first condition does not hold yet. It does at the lift.
+  private static let brief = """
+    gesture brief {
+      stroke { move right, length >= 100pt }
+      require duration <= 300ms
+    }
+    gesture up { stroke { move up } }
+
+    """
+  private static let slow = """
+    0 began 1 100 100
+    150 moved 1 140 100
+    290 moved 1 180 100
+    350 moved 1 220 100
+    400 ended 1 260 100
+
+    """
+
+  @Test(arguments: ["", "expect none\n", "expect brief failed\n", "expect up failed\n"])
+  func `what was still open as it failed is not told with a value of later`(
+    expectation: String
+  ) throws {
+    let files = ["a.gesture": Self.brief, "a.trace": Self.slow + expectation, "b.trace": Self.slow]
+    for traces in [["a.trace"], ["a.trace", "b.trace"]] {
+      for format in ["text", "json"] {
+        let world = FakeWorld(files.mapValues { .text($0) })
+        let words = ["check", "a.gesture", "--format", format] + traces
+        _ = world.run(bytes: words.map { Array($0.utf8) })
+        #expect(world.output.contains("duration <= 300ms"))
+        #expect(!world.output.contains("length >= 100pt\n"), "\(world.output)")
+        #expect(!world.output.contains("160"), "\(world.output)")
+      }
+      let page = FakeWorld(files.mapValues { .text($0) })
+      let words = ["check", "a.gesture", "-o", "a.html"] + traces
+      _ = page.run(bytes: words.map { Array($0.utf8) })
+      #expect(page.saved["a.html"]?.contains("duration <= 300ms") == true)
+    }
+    let compilation = Compilation(path: "a.gesture", contents: Array(Self.brief.utf8))
+    let trace = try Trace(native: Array((Self.slow + expectation).utf8), path: "a.trace")
+    for explained: Explained? in [nil, .all, .gestures([])] {
+      let checker = Checker([compilation], keepsSteps: true)
+      let picture = TracePicture(of: trace, by: checker, explaining: explained).json
+      #expect(picture.contains("duration <= 300ms"))
+      #expect(!picture.contains("length >= 100pt"), "\(picture)")
+    }
+  }
+
+  @Test func `a single recording is explained whatever it expects`() {
+    func text(_ expectation: String) -> String {
+      let world = FakeWorld([
+        "a.gesture": .text(Self.brief), "a.trace": .text(Self.slow + expectation),
+      ])
+      _ = world.run("check", "a.gesture", "a.trace")
+      return world.output.split(separator: "\n").filter { !$0.contains("expect") }
+        .joined(separator: "\n")
+    }
+    #expect(text("").contains("400.0 ms against 300.0 ms: over by 100.0 ms"))
+    for expectation in ["expect none\n", "expect up failed\n", "expect brief failed\n"] {
+      #expect(text(expectation) == text(""))
+    }
+  }
+
+  @Test func `what was asked in time is told with the value that it had then`() throws {
+    let text = """
+      gesture bend {
+        stroke {
+          side: move right, length >= 60pt
+          down: move down, length >= 60pt
+        }
+        require duration <= 300ms
+      }
+      """
+    let drawing = """
+      0 began 1 100 100
+      100 moved 1 140 100
+      200 moved 1 180 100
+      280 moved 1 180 130
+      400 moved 1 180 180
+      500 ended 1 180 180
+
+      """
+    let outcome = try outcome(text, drawing)
+    #expect(outcome.cause?.constraintText == "duration <= 300ms")
+    #expect(outcome.constraints.map(\.text) == ["side, length >= 60pt", "duration <= 300ms"])
+    #expect(outcome.constraints.map(\.measured) == [80, 0.5])
+  }
+
   private static let fast = """
     gesture fast {
       touches 2

@@ -50,6 +50,33 @@ import Testing
     }
   }
 
+  /// A drawing is judged as its label says, and what the label names is measured near its limit.
+  @Test(arguments: all) func `a drawing just inside a limit is taken, and one just outside is not`(
+    name: String
+  ) throws {
+    guard Self.isTried(name), Effort.now == .exhaustive || !Self.heavy.contains(name) else {
+      return
+    }
+    let checker = Checker([try Self.compiled(name)])
+    for item in try Self.suite(of: name).items {
+      let words = item.purpose.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count == 3, words[0] == "just" else { continue }
+      let isInside = words[1] == "inside"
+      let condition = words[2].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let trace = try Trace(reading: Array(item.text.utf8), path: item.name)
+      let outcomes = checker.check(trace, explaining: .all).filter { $0.gesture == item.gesture }
+      #expect(outcomes.contains { $0.outcome.isSuccess } == isInside, "\(item.text)")
+      let rows = outcomes.flatMap(\.constraints).filter {
+        $0.text == condition && $0.holds == isInside
+      }
+      let isNear = rows.contains { row in
+        guard let measured = row.measured, let limit = row.limit else { return false }
+        return abs(measured - limit) <= abs(limit) / 8
+      }
+      #expect(isNear, "\(item.name): \(item.purpose): \(rows)")
+    }
+  }
+
   @Test(arguments: all) func `no recording takes a way that is said to be a copy`(
     name: String
   ) throws {

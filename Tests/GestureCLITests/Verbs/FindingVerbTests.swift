@@ -81,6 +81,57 @@ import Testing
     #expect(settled.run("conflicts", "lines.gesture") == .held, "\(text): \(settled.output)")
   }
 
+  @Test(arguments: [
+    // One begins before the other can be told: that it comes first need not be said.
+    (
+      """
+      gesture early { stroke { begin move down, length >= 20pt } }
+      gesture late { stroke { move down, length >= 80pt } }
+
+      """, ["say `after late fails` in `early`", "say `alongside early` in `late`"]
+    ),
+    // Both come at the lift, and only the order in the file says which of them it is.
+    (
+      """
+      gesture near { stroke { move right, length >= 30pt, duration <= 300ms } }
+      gesture far { stroke { move right ±60deg, length >= 60pt } }
+
+      """,
+      [
+        "say `after near fails` in `far`", "say `after far fails` in `near`",
+        "say `alongside near` in `far`", "put `far` before `near`",
+      ]
+    ),
+    // A third gesture wins, so that nothing said of the two changes anything.
+    (
+      """
+      gesture first { stroke { begin any } }
+      gesture second { after first fails stroke { move right, length >= 30pt } }
+      gesture third { after first fails stroke { move right ±60deg, length >= 40pt } }
+
+      """, []
+    ),
+  ])
+  func `a way out is offered only if it changes something and settles it`(
+    text: String, ways: [String]
+  ) throws {
+    let world = FakeWorld(["a.gesture": .text(text)])
+    _ = world.run("conflicts", "a.gesture")
+    let offered = world.output.split(separator: "\n").compactMap { line -> String? in
+      guard let number = line.firstRange(of: ". "), line.contains(": then ") else { return nil }
+      return String(line[number.upperBound...].prefix { $0 != ":" })
+    }
+    #expect(offered.filter { !$0.contains("require") } == ways, "\(world.output)")
+    for number in offered.indices {
+      let applied = FakeWorld(["a.gesture": .text(text)])
+      _ = applied.run("conflicts", "a.gesture", "--fix", "\(number + 1)")
+      let edited = try #require(applied.saved["a.gesture"])
+      let settled = FakeWorld(["a.gesture": .text(edited)])
+      _ = settled.run("conflicts", "a.gesture")
+      #expect(settled.output != world.output)
+    }
+  }
+
   /// When and where the first sample of a flick is touched.
   private func first(_ options: String...) throws -> [[Double]] {
     let spec = "gesture flick { tolerance 20pt stroke { move right, length >= 50pt } }\n"

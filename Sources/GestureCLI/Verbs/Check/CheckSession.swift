@@ -198,14 +198,15 @@ struct CheckSession: Sendable {
     return report
   }
 
-  /// Whose failures in a trace are worth the time to look for their reasons: of a single one all, of
-  /// others those of what it is of.
+  /// Whose failures in a trace are worth the time to look for their reasons: of a single one all, whatever
+  /// it expects, of others those of what it is of.
   private func explained(of trace: Trace) -> Explained {
     if check.isSummary { return .expected }
+    if isSingle { return .all }
     if let label = check.label?.label(in: trace.path) {
       return .gestures(TraceLabel(label, among: checker.gestureNames).gestures)
     }
-    return isSingle && trace.label == nil && trace.expectations.isEmpty ? .all : .expected
+    return .expected
   }
 
   /// Whether anything is said of a trace but what was made. An expectation may be about the cause of

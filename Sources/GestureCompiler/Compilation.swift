@@ -206,6 +206,7 @@ extension Compilation {
   /// use. How its gestures stand to each other is not looked at again.
   ///
   /// - Parameter contents: The bytes of a file now.
+  /// - Returns: The compilation, with what is wrong with it.
   package func recompiled(_ contents: (SourceText) -> [UInt8]) -> Compilation {
     let changed = changed(contents)
     return Compilation(

@@ -72,7 +72,7 @@ package struct Checker: Sendable {
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, index, firstEvent: trace.firstEvents[index])
     }
-    let outcomes = run.finished()
+    let outcomes = explained == .measured ? run.finished() : run.finished().map { $0.decided }
     return (explain(outcomes, of: trace, explained, toucher: run.toucher), run.possible)
   }
 
@@ -83,9 +83,9 @@ package struct Checker: Sendable {
     var run = CheckRun(subjects, untouched.on(view: trace.view), view: trace.view)
     for (index, frame) in trace.frames.enumerated() {
       run.take(frame, index, firstEvent: trace.firstEvents[index])
-      for outcome in run.takeOutcomes() { try tell(outcome) }
+      for outcome in run.takeOutcomes() { try tell(outcome.decided) }
     }
-    for outcome in run.finished() { try tell(outcome) }
+    for outcome in run.finished() { try tell(outcome.decided) }
   }
 
   /// The index in the set of a gesture of one of the compilations.

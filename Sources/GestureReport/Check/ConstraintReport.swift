@@ -27,6 +27,10 @@ package struct ConstraintReport: Hashable, Sendable {
   /// When it was asked, if that was before the end of what it is about.
   package var moment: Moment?
 
+  /// Whether it did not hold yet, of what was not over, when something else ended the attempt: it was not
+  /// asked, and is told only where everything that can be measured is.
+  var isOpen = false
+
   /// What came late where it does not hold: `the second tap`. `nil` if it is about nothing that comes.
   package var late: String?
 

@@ -35,7 +35,7 @@ struct Narrator {
       cause: cause(of: attempt, path, event: event, ruling),
       constraints: path.map {
         attempt.winner == nil
-          ? decided(on: $0, begun: begun) : constraints(of: $0, begun: begun, missed: [])
+          ? failed(on: $0, begun: begun) : constraints(of: $0, begun: begun, missed: [])
       } ?? [], held: ruling.held,
       tolerance: path.map(tolerance), isComplete: path.map(isComplete) ?? false,
       specification: subject.specification)
@@ -166,17 +166,20 @@ struct Narrator {
     }
   }
 
-  /// What came of the conditions on a path that failed, without those that were still open: false so far,
-  /// of what was not over when something else ended the path.
-  private func decided(on path: Recorder.Death, begun: Recorder.Death?) -> [ConstraintReport] {
-    rows(of: path, begun: begun).filter { $0.report.holds || !isOpen($0.condition, on: path) }
-      .map { $0.report }
+  /// What came of the conditions on a path that failed.
+  private func failed(on path: Recorder.Death, begun: Recorder.Death?) -> [ConstraintReport] {
+    rows(of: path, begun: begun).map { condition, report in
+      var report = report
+      report.isOpen = !report.holds && isOpen(condition, on: path)
+      return report
+    }
   }
 
   private func isOpen(_ condition: Int, on path: Recorder.Death) -> Bool {
     let written = gesture.conditions[condition]
     // What is false once and for all ends the path itself.
-    guard path.cause.isBeforeEnd, written.finalItem == nil, case .exit(let items) = written.schedule,
+    guard path.cause.isBeforeEnd, written.finalItem == nil,
+      case .exit(let items) = written.schedule,
       let last = path.visits.last
     else { return false }
     return !items.isDisjoint(with: subject.automaton[ID(last.leaf)].inside)

@@ -129,6 +129,16 @@ package struct HoldReport: Hashable, Sendable {
   }
 }
 
+extension OutcomeReport {
+  /// The same without conditions that were still open when something else ended the attempt.
+  var decided: OutcomeReport {
+    guard constraints.contains(where: { $0.isOpen }) else { return self }
+    var decided = self
+    decided.constraints.removeAll { $0.isOpen }
+    return decided
+  }
+}
+
 /// One phase of a decided or running path.
 package struct PhaseReport: Hashable, Sendable {
   /// The phase's name; its text if it has none.

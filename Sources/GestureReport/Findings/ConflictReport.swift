@@ -270,7 +270,10 @@ extension ConflictSearch {
     let edits: [(words: String, member: Int, line: String, made: Set<String>)] = [
       ("say `after \(winner) fails` in `\(loser)`", pair.other, "after \(winner) fails", [winner]),
       ("say `after \(loser) fails` in `\(winner)`", pair.best, "after \(loser) fails", [loser]),
-      ("say `alongside \(winner)` in `\(loser)`", pair.other, "alongside \(winner)", [winner, loser]),
+      (
+        "say `alongside \(winner)` in `\(loser)`", pair.other, "alongside \(winner)",
+        [winner, loser]
+      ),
     ]
     var ways = edits.compactMap { edit in
       inserted(edit.line, in: edit.member).flatMap {
@@ -307,7 +310,8 @@ extension ConflictSearch {
     for line in Distinction.all(between: both, and: own) {
       let words = "say `\(line)` in `\(name)`"
       guard let edit = inserted(line, in: member),
-        let way = tried(edit, words, pair, making: made), !isWarned(of: edit), keeps(name, own, edit)
+        let way = tried(edit, words, pair, making: made), !isWarned(of: edit),
+        keeps(name, own, edit)
       else { continue }
       return way
     }
@@ -393,8 +397,10 @@ extension ConflictSearch {
   ///   - pair: The two that are to be told apart.
   ///   - names: Those of the two that the drawing has to be then.
   ///   - waiting: The member that may wait for it; `nil` if none does.
+  /// - Returns: `nil` if the edit settles nothing.
   private func tried(
-    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ pair: Pair, making names: Set<String>,
+    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ pair: Pair,
+    making names: Set<String>,
     waiting: Int? = nil
   ) -> WayOut? {
     let both = Set([pair.best, pair.other].map { checker.subjects[$0].gesture.name })

@@ -177,6 +177,7 @@ private struct SampleMaker {
   ///   - isAccepted: Whether the gesture has to accept it.
   ///   - subject: The gesture.
   ///   - condition: The condition that has to be measured near its limit; `nil` if none has.
+  /// - Returns: `nil` if it does not do what it is for.
   func item(
     _ drawing: Drawing, isAccepted: Bool, _ subject: Subject, near condition: Int? = nil
   ) -> SampleSuite.Item? {

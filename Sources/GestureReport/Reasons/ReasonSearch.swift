@@ -66,13 +66,14 @@ struct ReasonSearch {
 
   /// All demands, with all motions and with more and more of the last parts.
   private func more(_ body: (parts: [Demand], motions: [Demand])) -> [[Demand]] {
-    // What a finger too many ended had no time to be drawn.
-    let hasTooMany = trials.drawn.mostDown > subject.mostFingers
     let first = hasTooMany ? [] : Array(body.parts.prefix(1))
     let parts = subject.automaton.hasMarker ? first : body.parts
     return [demands + body.motions]
       + parts.indices.map { demands + body.motions + parts.suffix($0 + 1) }
   }
+
+  /// Whether there is a finger too many. What it ended had no time to be drawn.
+  private var hasTooMany: Bool { trials.drawn.mostDown > subject.mostFingers }
 
   /// The nearest of the readings of each way through the gesture's choices by itself, which has
   /// fewer parts than all of them: first those with every part of the way drawn, or else those that
@@ -83,7 +84,8 @@ struct ReasonSearch {
     let gesture = subject.gesture
     let absent = gesture.absentItems.union(gesture.hookItems)
     let choices = gesture.alternatives
-    let alternatives = choices.isEmpty ? [Alternative()] : choices
+    let lacksLast = !subject.automaton.hasMarker && !hasTooMany
+    let alternatives = choices.isEmpty && lacksLast ? [Alternative()] : choices
     for lacksParts in [false, true] {
       var best: Reading?
       for alternative in alternatives where trials.frameBudget > 0 {

@@ -144,7 +144,7 @@ import Testing
       """
     let outcome = try outcome(text, drawing)
     #expect(outcome.cause?.constraintText == "duration <= 300ms")
-    #expect(outcome.constraints.map(\.text) == ["side, length >= 60pt", "duration <= 300ms"])
+    #expect(outcome.constraints.map(\.text) == ["length >= 60pt", "duration <= 300ms"])
     #expect(outcome.constraints.map(\.measured) == [80, 0.5])
   }
 

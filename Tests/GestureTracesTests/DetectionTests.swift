@@ -43,6 +43,26 @@ import Testing
     try golden.expect(lines.joined())
   }
 
+  @Test func `the pages take the files of folders that the tool takes`() throws {
+    let text = try Repository.text(of: "Sources/CGesturePages/Pages/playground/files.js")
+    func list(_ name: String) -> [String] {
+      let start = text.firstRange(of: "\(name) = [").map { text[$0.upperBound...] } ?? ""
+      return start.prefix { $0 != "]" }.split(separator: "\"").map(String.init)
+        .filter { $0.contains(where: \.isLetter) }
+    }
+    #expect(list("recordingEndings") == TraceFormat.extensions)
+    #expect(list("sharedEndings") == TraceFormat.sharedExtensions)
+  }
+
+  @Test func `the endings of traces are in their description`() throws {
+    let text = try Repository.text(of: "Grammar/trace-formats.md")
+    let start = try #require(text.firstRange(of: "In folders, files whose names end in"))
+    let sentence = text[start.upperBound...].prefix(260)
+    for ending in TraceFormat.extensions + TraceFormat.sharedExtensions {
+      #expect(sentence.contains("`.\(ending)`"))
+    }
+  }
+
   /// Names that say nothing, and those that do.
   private static let paths = ["a", "a.trace", "a.csv", "a.tsv", "a.txt", "a.json"]
 

@@ -4,10 +4,10 @@ import GestureTestSupport
 import GestureTraces
 import Testing
 
-/// Writing a trace and reading it again changes nothing, in either native format.
+/// Writing a trace and reading it again changes nothing, in either native format or as a recording.
 @Suite struct RoundTripTests {
   @Test(arguments: Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input"))
-  func `a trace survives both formats`(file: URL) throws {
+  func `a trace survives all formats`(file: URL) throws {
     let name = file.deletingPathExtension().lastPathComponent
     let trace = try Trace(reading: Array(Data(contentsOf: file)), path: name)
     // A recording without touches cannot be written.
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `any numbers survive both formats`(seed: UInt64) throws {
+  func `any numbers survive all formats`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let events = (0..<40).map { index in
       let (x, y) = (anyCoordinate(&random), anyCoordinate(&random))
@@ -27,6 +27,20 @@ import Testing
     let trace = try read(text)
     #expect(trace.frames.map(\.time) == times)
     try checkRoundTrip(trace)
+  }
+
+  @Test func `a finger that draws with a key held keeps it as a recording`() throws {
+    try checkRoundTrip(
+      read("0 began 1 100 100 shift\n10 moved 1 140 100\n20 ended 1 140 100\n"))
+  }
+
+  @Test func `a recording has no event with a key that is unknown`() {
+    let line = #"{"events":[{"time":0,"phase":"began","id":1,"x":1,"y":2,"button":1}]}"#
+    let error = #expect(throws: TraceError.self) {
+      try Recording(line: Array(line.utf8)[...], number: 7, path: "text")
+    }
+    #expect(error?.line == 7)
+    #expect(error?.message.text.contains("'button'") == true)
   }
 
   @Test func `written text is as short as can be`() throws {
@@ -51,12 +65,18 @@ private func anyCoordinate(_ random: inout SplitMix64) -> Float {
 }
 
 private func checkRoundTrip(_ trace: Trace) throws {
-  for text in [trace.nativeText, trace.jsonLines] {
-    let again = try read(text)
+  let line = Array(Recording(trace: trace).jsonLine.utf8)
+  let recorded = try Recording(line: line[...], number: 1, path: "text")
+  let expected: [GestureTraces.Expectation.Kind] = trace.expectations.map { $0.kind }
+  let kinds: [TraceNote.Kind] = trace.notes.map { $0.kind }
+  let notes = kinds.filter { $0 == .neverEnded }
+  for again in [try read(trace.nativeText), try read(trace.jsonLines), recorded.trace] {
+    let found: [GestureTraces.Expectation.Kind] = again.expectations.map { $0.kind }
+    let said: [TraceNote.Kind] = again.notes.map { $0.kind }
     #expect(again.frames == trace.frames)
     #expect(again.view == trace.view)
-    #expect(again.expectations.map(\.kind) == trace.expectations.map(\.kind))
-    #expect(again.notes.map(\.kind) == trace.notes.map(\.kind).filter { $0 == .neverEnded })
+    #expect(found == expected)
+    #expect(said == notes)
   }
 }
 

@@ -23,7 +23,10 @@ enum FileURI {
     var utf8 = Array(path.utf8)[...]
     while let byte = utf8.popFirst() {
       let digits = String(decoding: utf8.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+      // `UInt8` would take a sign as well.
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.first != "+",
+        let value = UInt8(digits, radix: 16)
+      {
         bytes.append(value)
         utf8 = utf8.dropFirst(2)
       } else {

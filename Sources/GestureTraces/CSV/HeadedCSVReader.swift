@@ -75,17 +75,16 @@ private struct CSVTable {
 /// is longer than any gesture waits.
 private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
   var log = SampleLog()
-  var (shift, latest): (Int64, Int64) = (0, 0)
+  var (shift, latest): (Int64, Int64?) = (0, nil)
   var last: [String: Int] = [:]
   for (index, row) in rows.enumerated() { last[row.key] = index }
   var begun: Set<String> = []
   var words = CSVEventWords(rows.compactMap { $0.event })
   for (index, row) in rows.enumerated() {
     if index > 0, rows[index - 1].recording != row.recording {
-      shift = latest + 10_000_000 - row.time
+      if let latest { shift = latest + 10_000_000 - row.time }
       log.trace.note(.joined, at: row.line)
     }
-    latest = index == 0 ? row.time : max(latest, row.time + shift)
     var phase = begun.insert(row.key).inserted ? Touch.Phase.began : .moved
     if let event = row.event {
       let told = try placed(at: row.line) { () throws(TraceError.Message) in
@@ -102,6 +101,7 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
       kind: words.kind, line: row.line)
     sample.force = row.force
     try log.add(sample)
+    latest = max(latest ?? sample.time, sample.time)
     guard row.event == nil, last[row.key] == index else { continue }
     sample.phase = .ended
     try log.add(sample)
@@ -153,8 +153,11 @@ extension CSVHead.Column {
 /// The fields of a row that say which recording it is of.
 struct CSVOrigins: Sendable {
   private let fields: [Int]
-  /// That of the time, where time that begins anew is that of another recording.
+  /// That of the time, where nothing tells pointers apart.
   private let time: Int?
+
+  /// Whether time that begins anew is that of another recording.
+  var tellsRestarts: Bool { time != nil }
 
   /// `nil` for a head that has no such columns.
   init?(inHead head: [Substring]) {
@@ -179,6 +182,11 @@ struct CSVOrigins: Sendable {
     }
     return (fields.map { $0 < row.count ? row[$0] : "" }, time)
   }
+
+  /// Whether time begins anew: it is back where its recording started, and was not there just before.
+  static func isAnew<Time: Comparable>(_ time: Time, after latest: Time, from start: Time) -> Bool {
+    time <= start && latest != start
+  }
 }
 
 /// The columns there are, in their order.
@@ -188,6 +196,9 @@ private struct CSVHead {
 
   /// What stands between fields.
   let separator: UInt8
+
+  /// Whether time that begins anew is that of another recording.
+  private let tellsRestarts: Bool
 
   enum Column: String, CaseIterable {
     case name, list, label, person, subject, device, event, unit, pointer, x, y, pressure, force, t
@@ -220,15 +231,10 @@ private struct CSVHead {
       columns.append(column)
     }
     self.columns = columns
+    tellsRestarts = CSVOrigins(inHead: fields)?.tellsRestarts ?? false
     guard columns.contains(.x), columns.contains(.y),
       columns.compactMap({ $0.self }).count(where: Column.times.contains) == 1
     else { throw .incompleteHead(fields) }
-  }
-
-  /// Whether time that begins anew is that of another recording: rows say what they are of, and nothing
-  /// tells pointers apart.
-  private var tellsRestarts: Bool {
-    !columns.contains(.pointer) && columns.contains { $0.map(Column.origins.contains) ?? false }
   }
 
   /// How many columns something is read of.
@@ -248,10 +254,9 @@ private struct CSVHead {
     let place = TraceEvent.Place(
       x: try number(values[.x] ?? "", of: "x"), y: try number(values[.y] ?? "", of: "y"))
     let time = try time(in: values)
-    // Where nothing tells pointers apart, time that begins anew is that of another recording.
     let isSame = above.map { above in
-      above.origin == origin
-        && (!tellsRestarts || time > above.start || above.time == above.start)
+      let isAnew = tellsRestarts && CSVOrigins.isAnew(time, after: above.time, from: above.start)
+      return above.origin == origin && !isAnew
     }
     let recording = (above?.recording ?? 0) + (isSame == false ? 1 : 0)
     return CSVRow(

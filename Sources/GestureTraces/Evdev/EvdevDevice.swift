@@ -20,13 +20,9 @@ struct EvdevDevice {
   init(
     kinds: Set<EvdevEvent.Kind>, firstTouch: Int?, description: EvdevDescription, number: Int
   ) {
-    contacts =
-      switch EvdevProtocol(of: kinds) {
-      case .listed: .listed(ListedContacts())
-      case .slots: .slots(SlotContacts())
-      case .single:
-        .single(SinglePointer(startsDown: firstTouch == 0, isMouse: Self.isMouse(kinds)))
-      }
+    contacts = Contacts(
+      EvdevProtocol(of: kinds),
+      single: SinglePointer(startsDown: firstTouch == 0, isMouse: Self.isMouse(kinds)))
     frame = ContactFrame(
       scale: description.scale, mostPressure: description.pressure?.most, lastKey: number << 32)
   }
@@ -79,54 +75,42 @@ enum EvdevProtocol {
   }
 }
 
-/// One of the ways in which the kernel tells of contacts, at work.
-private enum Contacts {
-  case listed(ListedContacts)
-  case slots(SlotContacts)
-  case single(SinglePointer)
+/// One of the ways in which the kernel tells of contacts, at work. Each reader stays in its place: taken
+/// out and put back with each event, it would be copied.
+private struct Contacts {
+  let way: EvdevProtocol
+  private var listed = ListedContacts()
+  private var slots = SlotContacts()
+  private var single: SinglePointer
+
+  init(_ way: EvdevProtocol, single: SinglePointer) {
+    (self.way, self.single) = (way, single)
+  }
 
   /// Takes an event other than a report.
   mutating func take(_ event: EvdevEvent, into frame: inout ContactFrame) throws(TraceError) {
-    switch self {
-    case .listed(var contacts):
-      try contacts.take(event, into: &frame)
-      self = .listed(contacts)
-    case .slots(var contacts):
-      try contacts.take(event, into: &frame)
-      self = .slots(contacts)
-    case .single(var contacts):
-      try contacts.take(event, into: &frame)
-      self = .single(contacts)
+    switch way {
+    case .listed: try listed.take(event, into: &frame)
+    case .slots: try slots.take(event, into: &frame)
+    case .single: try single.take(event, into: &frame)
     }
   }
 
   /// Takes the end of a frame.
   mutating func report(into frame: inout ContactFrame, at line: Int) throws(TraceError) {
-    switch self {
-    case .listed(var contacts):
-      try contacts.report(into: &frame, at: line)
-      self = .listed(contacts)
-    case .slots(var contacts):
-      try contacts.report(into: &frame, at: line)
-      self = .slots(contacts)
-    case .single(var contacts):
-      try contacts.report(into: &frame, at: line)
-      self = .single(contacts)
+    switch way {
+    case .listed: try listed.report(into: &frame, at: line)
+    case .slots: try slots.report(into: &frame, at: line)
+    case .single: try single.report(into: &frame, at: line)
     }
   }
 
   /// Cancels every contact and forgets what was said about it.
   mutating func drop(into frame: inout ContactFrame, at line: Int) throws(TraceError) {
-    switch self {
-    case .listed(var contacts):
-      try contacts.drop(into: &frame, at: line)
-      self = .listed(contacts)
-    case .slots(var contacts):
-      try contacts.drop(into: &frame, at: line)
-      self = .slots(contacts)
-    case .single(var contacts):
-      try contacts.drop(into: &frame, at: line)
-      self = .single(contacts)
+    switch way {
+    case .listed: try listed.drop(into: &frame, at: line)
+    case .slots: try slots.drop(into: &frame, at: line)
+    case .single: try single.drop(into: &frame, at: line)
     }
   }
 }

@@ -5,7 +5,9 @@ extension JSONValue {
   func time(decimals: Int) throws(TraceError.Message) -> Int64 {
     guard let text = number else { throw .notATime("\(shown)") }
     let time = wholeNumber(text, shiftedBy: decimals) ?? rounded(text, decimals: decimals)
-    guard let time, abs(time) <= TraceLimit.time else { throw .timeOutOfRange(text) }
+    guard let time, time.magnitude <= TraceLimit.time.magnitude else {
+      throw .timeOutOfRange(text)
+    }
     return time
   }
 

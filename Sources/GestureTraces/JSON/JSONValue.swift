@@ -135,12 +135,41 @@ private struct JSONParser {
     return content
   }
 
+  /// `-`, a whole number without leading zeros, a fraction, an exponent; only the whole number has to be.
   private mutating func number() throws(TraceError) -> JSONValue.Content {
-    let digits = bytes[position...].prefix { isDigit($0) || "+-.eE".utf8.contains($0) }
-    let text = String(decoding: digits, as: UTF8.self)
-    guard !digits.isEmpty, Double(text) != nil else { throw unexpected() }
-    position = digits.endIndex
-    return .number(text)
+    let start = position
+    skip("-")
+    if !skip("0") { try skipDigits(from: start) }
+    if skip(".") { try skipDigits(from: start) }
+    if skip("eE") {
+      skip("+-")
+      try skipDigits(from: start)
+    }
+    if position < bytes.count, isDigit(bytes[position]) || "+-.eE".utf8.contains(bytes[position]) {
+      position = start
+      throw unexpected()
+    }
+    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  /// Goes past one of several characters if it is the next.
+  @discardableResult
+  private mutating func skip(_ characters: StaticString) -> Bool {
+    let isNext =
+      position < bytes.count
+      && characters.withUTF8Buffer { $0.contains(bytes[position]) }
+    if isNext { position += 1 }
+    return isNext
+  }
+
+  /// Goes past digits, one at least, of a number that begins somewhere.
+  private mutating func skipDigits(from start: Int) throws(TraceError) {
+    let count = bytes[position...].prefix(while: isDigit).count
+    guard count > 0 else {
+      position = start
+      throw unexpected()
+    }
+    position += count
   }
 
   private mutating func string() throws(TraceError) -> String {
@@ -182,7 +211,10 @@ private struct JSONParser {
     var units: [UInt16] = []
     repeat {
       let digits = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
-      guard digits.utf8.count == 4, let unit = UInt16(digits, radix: 16) else {
+      // `UInt16` would take a sign as well.
+      guard digits.utf8.count == 4, digits.utf8.first != UInt8(ascii: "+"),
+        let unit = UInt16(digits, radix: 16)
+      else {
         throw unexpected()
       }
       units.append(unit)

@@ -79,7 +79,7 @@ extension Recording {
     device = object["device"]?.identity
     var builder = TraceBuilder()
     try placed(at: 1) { () throws(TraceError.Message) in
-      if let view = object["view"] { builder.view = try ViewSize(view) }
+      if let view = object["view"] { builder.view = try ViewSize(JSONObject(view, named: "view")) }
     }
     trace = try Trace(object, builder, path: name ?? path)
   }
@@ -117,15 +117,6 @@ extension Recording {
   }
 }
 
-extension ViewSize {
-  fileprivate init(_ value: JSONValue) throws(TraceError.Message) {
-    guard let width = value["width"], let height = value["height"] else {
-      throw .lacks(value["width"] == nil ? "width" : "height")
-    }
-    try self.init(checkedWidth: width.float("width"), height: height.float("height"))
-  }
-}
-
 extension Trace {
   /// What an object says of touches: its strokes, its events, or a drawing of Quick, Draw!.
   fileprivate init(
@@ -138,7 +129,9 @@ extension Trace {
     } else if let events = object["events"]?.list {
       var builder = builder
       for event in events {
-        let line = try placed(at: 1) { () throws(TraceError.Message) in try TraceLine(event) }
+        let line = try placed(at: 1) { () throws(TraceError.Message) in
+          try TraceLine(event: JSONObject(event, named: "events"))
+        }
         try builder.add(line, at: 1)
       }
       self = try builder.finished(path: path, format: .jsonLines)
@@ -152,39 +145,6 @@ extension Trace {
       else { continue }
       expectations.append(Expectation(kind, line: 1))
     }
-  }
-}
-
-extension TraceLine {
-  /// Reads an event, or what an app sets, as JSON Lines have it.
-  fileprivate init(_ object: JSONValue) throws(TraceError.Message) {
-    guard let set = object["set"] else {
-      self = .event(try TraceEvent(object))
-      return
-    }
-    self = .setting(
-      try InputSetting(json: set["name"]?.text ?? "", value: set["value"]?.text ?? ""))
-  }
-}
-
-extension TraceEvent {
-  /// Reads an event as JSON Lines have it.
-  fileprivate init(_ object: JSONValue) throws(TraceError.Message) {
-    guard let time = object["time"] else { throw .lacks("time") }
-    guard let phase = object["phase"]?.text else { throw .lacks("phase") }
-    guard let id = object["id"]?.number else { throw .lacks("id") }
-    self.init(
-      time: try time.time(decimals: 3), phase: try Touch.Phase(checking: phase),
-      id: try identifier(id))
-    if let x = object["x"], let y = object["y"] {
-      place = Place(x: try x.float("x"), y: try y.float("y"))
-    } else if !self.phase.endsTouch {
-      throw .lacks(object["x"] == nil ? "x" : "y")
-    }
-    isCoalesced = object["coalesced"]?.bool ?? false
-    if let kind = object["kind"]?.text { self.kind = try Touch.Kind(checking: kind) }
-    if let force = object["force"] { self.force = try force.float("force") }
-    if let radius = object["radius"] { self.radius = try radius.float("radius") }
   }
 }
 

@@ -2,13 +2,11 @@
 /// CSV the rows that follow each other and say the same of what they are of, below the head.
 package struct RecordingSplitter: Sendable {
   private var lines = LineSplitter()
-  private var form = Form.unknown
+  /// Whether the first line has told which form it has.
+  private var isBegun = false
+  /// The rows, if it is a table.
+  private var table: CSVSplitting?
   private let limit: Int
-
-  private enum Form: Sendable {
-    case unknown, json
-    case table(CSVSplitting)
-  }
 
   /// Creates a splitter.
   ///
@@ -26,27 +24,14 @@ package struct RecordingSplitter: Sendable {
   /// The recording that the end of everything completes, if there is one.
   package mutating func last() -> [LineSplitter.Line] {
     let whole = lines.last().flatMap { take($0) }
-    guard case .table(var table) = form else { return whole }
-    let rest = table.end()
-    form = .table(table)
-    return whole + rest
+    return whole + (table?.end() ?? [])
   }
 
   private mutating func take(_ line: LineSplitter.Line) -> [LineSplitter.Line] {
-    switch form {
-    case .unknown:
-      guard let table = CSVSplitting(head: line, limit: limit) else {
-        form = .json
-        return [line]
-      }
-      form = .table(table)
-      return []
-    case .json: return [line]
-    case .table(var table):
-      let whole = table.take(line)
-      form = .table(table)
-      return whole
-    }
+    if isBegun { return table?.take(line) ?? [line] }
+    isBegun = true
+    table = CSVSplitting(head: line, limit: limit)
+    return table == nil ? [line] : []
   }
 
   /// Whether bytes begin with the head of a CSV table of recordings, and whether several recordings
@@ -95,7 +80,11 @@ private struct CSVSplitting: Sendable {
     let fields = csvFields(text[...], separator)
     let (origin, time) = origins.origin(of: fields)
     let isAnew =
-      if let time, let start, let latest { time <= start && latest != start } else { false }
+      if let time, let start, let latest {
+        CSVOrigins.isAnew(time, after: latest, from: start)
+      } else {
+        false
+      }
     let whole = first > 0 && (origin != current || isAnew) ? end() : []
     if first == 0 {
       (current, first, last, start) = (origin, line.number, line.number, time)

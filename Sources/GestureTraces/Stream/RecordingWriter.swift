@@ -56,7 +56,8 @@ extension Recording {
     for frame in trace.frames {
       guard frame.settings.isEmpty else { return nil }
       for touch in frame.touches {
-        guard touch.kind == .finger, !touch.isCoalesced, touch.radius == 0 else { return nil }
+        guard touch.kind == .finger, !touch.isCoalesced, touch.radius == 0, touch.held.isEmpty
+        else { return nil }
         switch touch.phase {
         case .began:
           // One that begins as another leaves would be read a microsecond later.

@@ -46,6 +46,9 @@ struct SampleLog {
     guard samples.count < TraceLimit.events else {
       throw TraceError(.tooManyEvents, line: sample.line)
     }
+    guard sample.time.magnitude <= TraceLimit.time.magnitude else {
+      throw TraceError(.timeOutOfRange("\(sample.time)us"), line: sample.line)
+    }
     samples.append(sample)
   }
 

@@ -16,9 +16,7 @@ struct SampleRepair {
   /// What the samples so far say about the touch of one key.
   fileprivate struct Contact {
     var number: Int32
-    /// Whether it is in contact, and whether it is a pointer that came into the view.
-    var isDown = false
-    var isInside = false
+    var presence = Presence()
     /// The index of its last sample, and that sample's line.
     var last: Int
     var line: Int
@@ -36,17 +34,17 @@ struct SampleRepair {
   mutating func plan(_ sample: Sample, at index: Int) {
     var contact = contacts[sample.key]
     let phase = phase(of: sample, in: contact)
-    if phase == .began, let known = contact, known.isDown {
+    if phase == .began, let known = contact, known.presence.isDown {
       cancel(known)
       contact = nil
     }
     guard let phase else { return plans.append(nil) }
     var next = contact ?? Contact(number: 0, last: index, line: sample.line)
-    if !next.isPresent {
+    if !next.presence.isPresent {
       lastNumber += 1
       next.number = lastNumber
     }
-    next.follow(phase)
+    next.presence.follow(phase)
     (next.last, next.line) = (index, sample.line)
     contacts[sample.key] = next
     if phase == .began { lastLanding = index }
@@ -55,7 +53,7 @@ struct SampleRepair {
 
   /// Takes away every touch that is still down though others landed after its last sample.
   mutating func cancelForgotten() {
-    let forgotten = contacts.values.filter { $0.isDown && $0.last < lastLanding }
+    let forgotten = contacts.values.filter { $0.presence.isDown && $0.last < lastLanding }
     for contact in forgotten.sorted(by: { $0.last < $1.last }) { cancel(contact) }
   }
 
@@ -66,7 +64,8 @@ struct SampleRepair {
 
   /// The phase that a sample has after those before it; `nil` if it says nothing.
   private mutating func phase(of sample: Sample, in contact: Contact?) -> Touch.Phase? {
-    let (isDown, isInside) = (contact?.isDown == true, contact?.isInside == true)
+    let presence = contact?.presence ?? Presence()
+    let (isDown, isInside) = (presence.isDown, presence.isInside)
     switch sample.phase {
     case .began: return .began
     case .moved, .stationary:
@@ -80,20 +79,6 @@ struct SampleRepair {
     case .entered: return isDown || isInside ? nil : .entered
     case .hovered: return isDown ? nil : isInside ? .hovered : .entered
     case .exited: return isInside && !isDown ? .exited : nil
-    }
-  }
-}
-
-extension SampleRepair.Contact {
-  fileprivate var isPresent: Bool { isDown || isInside }
-
-  fileprivate mutating func follow(_ phase: Touch.Phase) {
-    switch phase {
-    case .began: isDown = true
-    case .entered: isInside = true
-    case .ended: isDown = false
-    case .cancelled, .exited: (isDown, isInside) = (false, false)
-    case .moved, .stationary, .hovered: break
     }
   }
 }

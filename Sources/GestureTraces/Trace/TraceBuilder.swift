@@ -24,16 +24,12 @@ struct TraceBuilder {
 
   /// What the events so far say about one touch.
   fileprivate struct KnownTouch {
-    /// Whether it is in contact, and whether it is a pointer that came into the view.
-    var isDown = false
-    var isInside = false
+    var presence = Presence()
     var kind: Touch.Kind
     var place: TraceEvent.Place
     var held = Touch.Held()
     /// The line that brought it into its present state.
     var line: Int
-
-    var isPresent: Bool { isDown || isInside }
   }
 
   /// Takes a line of one of the native formats.
@@ -92,7 +88,7 @@ struct TraceBuilder {
     guard !frames.isEmpty || mayBeEmpty else { throw TraceError(.noEvents) }
     guard settings.isEmpty else { throw TraceError(.setForNothing, line: settingLine) }
     if frames.isEmpty { note(.untouched, at: 1) }
-    for touch in touches.values.filter({ $0.isDown }).sorted(by: { $0.line < $1.line }) {
+    for touch in touches.values.filter({ $0.presence.isDown }).sorted(by: { $0.line < $1.line }) {
       note(.neverEnded, at: touch.line)
     }
     let origin = startsAtZero ? frames.first?.time ?? 0 : 0
@@ -123,9 +119,9 @@ extension TraceBuilder {
     var known = try touch(of: event, at: line)
     let isOver = event.phase == .ended || event.phase == .cancelled
     if event.place == nil, !isOver { note(.placeTaken, at: line) }
-    let wasPresent = known.isPresent
+    let wasPresent = known.presence.isPresent
     try known.follow(event, at: line)
-    present += (known.isPresent ? 1 : 0) - (wasPresent ? 1 : 0)
+    present += (known.presence.isPresent ? 1 : 0) - (wasPresent ? 1 : 0)
     guard present <= TraceLimit.touches else { throw TraceError(.tooManyTouches, line: line) }
     known.place = event.place ?? known.place
     known.held = event.held ?? (event.phase == .began ? [] : known.held)
@@ -141,7 +137,7 @@ extension TraceBuilder {
   /// The touch as it is before the event, made new where the event may start one.
   private func touch(of event: TraceEvent, at line: Int) throws(TraceError) -> KnownTouch {
     let known = touches[event.id]
-    if let known, known.isPresent {
+    if let known, known.presence.isPresent {
       if let kind = event.kind, kind != known.kind {
         throw TraceError(.kindChanged(event, known.kind), line: line)
       }
@@ -160,32 +156,19 @@ extension TraceBuilder {
 
 extension TraceBuilder.KnownTouch {
   /// Goes where the event takes the touch.
-  ///
-  /// A pointer that came into the view is still there when its button is released.
   fileprivate mutating func follow(_ event: TraceEvent, at line: Int) throws(TraceError) {
     switch event.phase {
     case .began, .entered:
-      let isThere = event.phase == .began ? isDown : isPresent
+      let isThere = event.phase == .began ? presence.isDown : presence.isPresent
       if isThere { throw TraceError(.alreadyThere(event, self.line), line: line) }
     case .moved, .stationary, .ended:
-      guard isDown else { throw TraceError(.neverBegan(event), line: line) }
+      guard presence.isDown else { throw TraceError(.neverBegan(event), line: line) }
     case .hovered, .exited:
-      if isDown { throw TraceError(.isDown(event, self.line), line: line) }
+      if presence.isDown { throw TraceError(.isDown(event, self.line), line: line) }
     case .cancelled:
       break
     }
-    change(event.phase, at: line)
-  }
-
-  private mutating func change(_ phase: Touch.Phase, at line: Int) {
-    switch phase {
-    case .began: isDown = true
-    case .entered: isInside = true
-    case .ended: isDown = false
-    case .cancelled, .exited: (isDown, isInside) = (false, false)
-    case .moved, .stationary, .hovered: return
-    }
-    self.line = line
+    if presence.follow(event.phase) { self.line = line }
   }
 }
 

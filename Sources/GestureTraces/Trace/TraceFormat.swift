@@ -49,5 +49,5 @@ package enum TraceFormat: String, CaseIterable, Hashable, Sendable {
   ]
 
   /// The extensions of files that are traces only if their contents are.
-  package static let sharedExtensions = ["json", "csv", "txt", "log"]
+  package static let sharedExtensions = ["json", "csv", "tsv", "txt", "log"]
 }

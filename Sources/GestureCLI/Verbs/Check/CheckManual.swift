@@ -64,10 +64,10 @@ extension Check {
       gesture was recognized, ended or began. With '--format csv', whether a trace
       holds is a column and does not affect the exit status.
 
-      Folders are searched for files that end in .trace, .jsonl, .xml, .inkml,
-      .events, .evemu or .ev, and for files that end in .json, .csv, .txt or .log
-      and contain recordings of touches. Hidden files and links to folders are
-      skipped. The format is detected from the contents of a file.
+      Folders are searched for files that end in .trace, .jsonl, .ndjson, .xml,
+      .inkml, .events, .evemu or .ev, and for files that end in .json, .csv, .tsv,
+      .txt or .log and contain recordings of touches. Hidden files and links to
+      folders are skipped. The format is detected from the contents of a file.
       """,
     examples: [
       "gesturec check tap.gesture tap.trace",

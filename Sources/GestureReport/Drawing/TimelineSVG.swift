@@ -105,7 +105,9 @@ struct TimelineSVG {
   ) {
     let span = Float(last - first) / 1000
     let units: [Float] = [50, 100, 200, 500, 1000, 2000, 5000, 10_000]
-    let unit = units.first { span / $0 <= max(2, width / 90) } ?? 60_000
+    let most = max(2, width / 90)
+    var unit = units.first { span / $0 <= most } ?? 60_000
+    while span / unit > most { unit *= 2 }
     for number in 0...Int(span / unit) {
       let time = Float(number) * unit
       let words =

@@ -57,6 +57,16 @@ import Testing
     #expect(try !output(golden).contains { braille.contains($0) })
   }
 
+  @Test func `a recording of days has a scale with as many numbers as there is room for`() throws {
+    let world = FakeWorld([
+      "tap.gesture": .text(Samples.tap),
+      "long.trace": .text("0 began 1 9 9\n3999999999998 moved 1 99 9\n3999999999999 ended 1\n"),
+    ])
+    #expect(world.run("trace", "show", "tap.gesture", "long.trace", "-o", "long.svg") == .held)
+    let svg = try #require(world.saved["long.svg"])
+    #expect((2...9).contains(svg.matches(of: #/>\d+ s</#).count))
+  }
+
   @Test func `a gesture of many phases is a picture of several rows`() throws {
     let moves = (0..<20).map { "move \($0 % 2 == 0 ? "left" : "right"), length >= 20pt" }
     let world = FakeWorld([

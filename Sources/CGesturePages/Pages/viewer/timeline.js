@@ -131,7 +131,9 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
   context.font = "10px system-ui, sans-serif";
   context.fillStyle = colors.faint;
   context.textBaseline = "bottom";
-  const unit = [50, 100, 200, 500, 1000, 2000, 5000, 10_000].find((one) => (last - first) / one <= Math.max(2, width / 90)) ?? 60_000;
+  const most = Math.max(2, width / 90);
+  let unit = [50, 100, 200, 500, 1000, 2000, 5000, 10_000].find((one) => (last - first) / one <= most) ?? 60_000;
+  while ((last - first) / unit > most) unit *= 2;
   for (let time = 0; first + time <= last; time += unit) {
     context.textAlign = time === 0 ? "left" : "center";
     context.fillText(time < 1000 && unit < 1000 ? `${time} ms` : `${time / 1000} s`, Math.min(width - 16, x(first + time)), height);

@@ -178,14 +178,20 @@ package struct Measurement: Hashable, Sendable {
   package var limit: Float
 }
 
-/// Judges the conditions of a table on paths that were recorded; for one thread at a time.
-package struct PathJudge: @unchecked Sendable {
+/// Judges the conditions of a table on paths that were recorded. It writes each of them into its engine, so it is
+/// for one thread.
+package final class PathJudge {
   private let engine: Engine<Silence>
 
   package init(_ table: GestureTable, view: ViewSize?) {
     engine = Engine(
       table, view: view ?? .unknown, pool: .none, projections: Projections(.none),
       observer: Silence())
+  }
+
+  /// A judge that has seen the same settings, with an engine of its own.
+  init(copying other: PathJudge) {
+    engine = Engine(copying: other.engine, projections: Projections(like: other.engine.projections))
   }
 
   /// Whether a condition holds on a recorded path.

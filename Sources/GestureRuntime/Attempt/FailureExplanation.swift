@@ -97,7 +97,8 @@ public struct FailureExplanation: Hashable, Sendable {
 public struct FailureExplainer: @unchecked Sendable {
   /// Changed only while no other value shares it.
   private var engine: Engine<Recorder>
-  private let judge: PathJudge
+  /// Changed only while no other value shares it, as the engine.
+  private var judge: PathJudge
   /// What was set since the attempt began, which its conditions are not judged by.
   private var settings: [InputSetting] = []
 
@@ -117,6 +118,7 @@ public struct FailureExplainer: @unchecked Sendable {
   private mutating func own() {
     if isKnownUniquelyReferenced(&engine) { return }
     engine = Engine(copying: engine, projections: Projections(like: engine.projections))
+    judge = PathJudge(copying: judge)
   }
 
   /// Takes the events of one time, as ``Recognizer/handle(_:)``.

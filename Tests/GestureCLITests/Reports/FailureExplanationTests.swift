@@ -52,6 +52,27 @@ import Testing
     #expect(outcomes.first?.cause?.constraintText == condition)
   }
 
+  @Test func `a copy keeps to itself what its app sets`() throws {
+    let text = """
+      input least: 10pt..100pt = 30pt
+      gesture go { stroke { move right, length >= least } }
+      """
+    let compilation = Compilation(path: "go.gesture", contents: Array(text.utf8))
+    let original = FailureExplainer(try #require(compilation.tables.first))
+    var (one, other) = (original, original)
+    try other.set(InputSetting("least", .number(90), unit: .points))
+    func limit(of explainer: inout FailureExplainer) -> Float? {
+      for (time, phase, x) in [(0, Touch.Phase.began, 0), (50, .moved, 20), (90, .ended, 20)] {
+        let touch = Touch(phase, id: 1, x: Float(x), y: 0)
+        explainer.handle(Frame(time: Int64(time) * 1000, touches: [touch]))
+      }
+      return explainer.takeExplanation()?.limit
+    }
+    #expect(limit(of: &other) == 90)
+    #expect(limit(of: &one) == 30)
+    #expect(limit(of: &other) == 90)
+  }
+
   private func explanations(of trace: Trace, by table: GestureTable) -> [FailureExplanation] {
     var recognizer = Recognizer(table, view: trace.view)
     var explainer = FailureExplainer(table, view: trace.view)

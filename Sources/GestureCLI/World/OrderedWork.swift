@@ -2,7 +2,10 @@ import Dispatch
 import Synchronization
 
 /// Work done by several workers and delivered in order.
-enum OrderedWork {
+package enum OrderedWork {
+  /// How many results of each worker may wait for one that is delivered slowly.
+  private static let ahead = 64
+
   /// Does `work` for each index in `0..<count` and gives its results to `deliver` in order, as soon
   /// as they and all before them are there.
   ///
@@ -13,15 +16,31 @@ enum OrderedWork {
   ///   - work: Does a piece, on any thread.
   ///   - deliver: Takes a result; never called twice at once. What it throws stops the rest.
   /// - Throws: What `deliver` threw first.
-  static func run<Result: Sendable, Failure: Error>(
+  package static func run<Result: Sendable, Failure: Error>(
     count: Int, workers: Int, isStopped: @Sendable () -> Bool, work: @Sendable (Int) -> Result,
     deliver: @Sendable (Int, Result) throws(Failure) -> Void
   ) throws(Failure) {
     let queue = Mutex(Queue<Result, Failure>())
-    DispatchQueue.concurrentPerform(iterations: max(1, min(workers, count))) { _ in
+    // Held while results are delivered, so that the queue need not be: the others go on meanwhile.
+    let delivery = Mutex(())
+    let workers = max(1, min(workers, count))
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while !isStopped(), let index = queue.withLock({ $0.next(of: count) }) {
         let result = work(index)
-        queue.withLock { $0.take(result, index, deliver) }
+        guard queue.withLock({ $0.beginsDelivery(with: result, index) }) else {
+          // Whoever delivers cannot keep up: what waits must not grow without end.
+          if queue.withLock({ $0.waiting.count > ahead * workers }) { delivery.withLock { _ in } }
+          continue
+        }
+        delivery.withLock { _ in
+          while let (index, result) = queue.withLock({ $0.nextDelivery() }) {
+            do throws(Failure) {
+              try deliver(index, result)
+            } catch {
+              queue.withLock { $0.failure = error }
+            }
+          }
+        }
       }
     }
     if let failure = queue.withLock({ $0.failure }) { throw failure }
@@ -32,6 +51,7 @@ enum OrderedWork {
     var started = 0
     var delivered = 0
     var waiting: [Int: Result] = [:]
+    var isDelivering = false
     var failure: Failure?
 
     mutating func next(of count: Int) -> Int? {
@@ -40,18 +60,24 @@ enum OrderedWork {
       return started
     }
 
-    mutating func take(
-      _ result: Result, _ index: Int, _ deliver: (Int, Result) throws(Failure) -> Void
-    ) {
+    /// Takes a result.
+    ///
+    /// - Returns: Whether who brings it has to deliver: it is the next, and no other worker does.
+    mutating func beginsDelivery(with result: Result, _ index: Int) -> Bool {
       waiting[index] = result
-      while failure == nil, let result = waiting.removeValue(forKey: delivered) {
-        do throws(Failure) {
-          try deliver(delivered, result)
-        } catch {
-          failure = error
-        }
-        delivered += 1
+      guard !isDelivering, waiting[delivered] != nil else { return false }
+      isDelivering = true
+      return true
+    }
+
+    /// The next result to deliver; `nil` ends the delivery.
+    mutating func nextDelivery() -> (Int, Result)? {
+      guard failure == nil, let result = waiting.removeValue(forKey: delivered) else {
+        isDelivering = false
+        return nil
       }
+      defer { delivered += 1 }
+      return (delivered, result)
     }
   }
 }

@@ -35,22 +35,42 @@ extension Reporter {
       switch part {
       case .traces(let paths): sources += paths.map(TraceSource.file)
       case .stream(let path, let stream, let beginning):
-        var splitter = RecordingSplitter()
-        var piece = beginning
-        do throws(FileProblem) {
-          while !piece.isEmpty {
-            sources += splitter.recordings(piece).map { .line($0, of: path) }
-            piece = try stream.next()
-          }
-          sources += splitter.last().map { .line($0, of: path) }
-        } catch {
-          isWhole = false
-          report(error, path: path)
+        let isRead = takeRecordings(of: path, stream, beginning: beginning) { lines in
+          sources += lines.map { .line($0, of: path) }
         }
+        isWhole = isWhole && isRead
       }
     }
     world = parts.world
     return (sources, isWhole)
+  }
+
+  /// Takes the recordings of a stream, in order and as they come, until an interruption.
+  ///
+  /// - Parameters:
+  ///   - path: What the stream is called.
+  ///   - stream: Where the rest of it comes from.
+  ///   - beginning: What was read of it already.
+  ///   - take: Takes the recordings that a further piece of the stream completes.
+  /// - Throws: What `take` throws, which ends it.
+  /// - Returns: Whether the stream could be read; why it could not has been reported.
+  func takeRecordings<Failure: Error>(
+    of path: String, _ stream: ByteStream, beginning: [UInt8],
+    _ take: ([LineSplitter.Line]) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    var splitter = RecordingSplitter()
+    var piece = beginning
+    while !piece.isEmpty, !world.interruption.isRequested() {
+      try take(splitter.recordings(piece))
+      do throws(FileProblem) {
+        piece = try stream.next()
+      } catch {
+        report(error, path: path)
+        return false
+      }
+    }
+    if !world.interruption.isRequested() { try take(splitter.last()) }
+    return true
   }
 }
 

@@ -64,26 +64,15 @@ private struct RowSession: Sendable {
     }
   }
 
-  private var isStopped: Bool { reporter.world.interruption.isRequested() }
-
   /// Measures every recording of a stream, in memory that does not grow.
   private func run(
     _ path: String, _ stream: ByteStream, beginning: [UInt8], _ state: borrowing Mutex<State>
   ) throws(OutputClosed) {
-    var splitter = RecordingSplitter()
-    var piece = beginning
-    while !piece.isEmpty, !isStopped {
-      let lines = splitter.recordings(piece)
+    let isRead = try reporter.takeRecordings(of: path, stream, beginning: beginning) {
+      lines throws(OutputClosed) in
       try write(count: lines.count, state) { row(of: lines[$0], path) }
-      do throws(FileProblem) {
-        piece = try stream.next()
-      } catch {
-        reporter.report(error, path: path)
-        return state.withLock { $0.isWhole = false }
-      }
     }
-    let lines = isStopped ? [] : splitter.last()
-    try write(count: lines.count, state) { row(of: lines[$0], path) }
+    if !isRead { state.withLock { $0.isWhole = false } }
   }
 
   /// A row, or what is wrong with its recording.

@@ -23,23 +23,15 @@ extension CheckSession {
   mutating func checkStream(
     _ path: String, _ stream: ByteStream, beginning: [UInt8]
   ) throws(OutputClosed) {
-    var splitter = RecordingSplitter()
-    var piece = beginning
     tally.progress = Progress(
       total: nil, isQuiet: !check.tellsEachTrace || check.isQuiet, world: reporter.world)
     defer { tally.progress.clear() }
-    while !piece.isEmpty, !reporter.world.interruption.isRequested() {
-      try answer(splitter.recordings(piece), path)
-      do throws(FileProblem) {
-        piece = try stream.next()
-      } catch {
-        tally.hasProblem = true
-        reporter.report(error, path: path)
-        return
-      }
+    let reporter = reporter
+    let isRead = try reporter.takeRecordings(of: path, stream, beginning: beginning) {
+      lines throws(OutputClosed) in
+      try answer(lines, path)
     }
-    guard !reporter.world.interruption.isRequested() else { return }
-    try answer(splitter.last(), path)
+    if !isRead { tally.hasProblem = true }
   }
 
   private mutating func answer(

@@ -67,18 +67,11 @@ struct ConvertMany {
   private mutating func take(
     _ path: String, _ stream: ByteStream, beginning: [UInt8]
   ) throws(OutputClosed) {
-    var splitter = RecordingSplitter()
-    var piece = beginning
-    while !piece.isEmpty, !isStopped {
-      for line in splitter.recordings(piece) where !isStopped { try take(line, of: path) }
-      do throws(FileProblem) {
-        piece = try stream.next()
-      } catch {
-        hasProblem = true
-        return reporter.report(error, path: path)
-      }
+    let isRead = try reporter.takeRecordings(of: path, stream, beginning: beginning) {
+      lines throws(OutputClosed) in
+      for line in lines where !isStopped { try take(line, of: path) }
     }
-    for line in splitter.last() where !isStopped { try take(line, of: path) }
+    if !isRead { hasProblem = true }
   }
 
   private mutating func take(

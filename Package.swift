@@ -224,8 +224,8 @@ let package = Package(
     .testTarget(
       name: "GestureServerTests",
       dependencies: [
-        "GestureServer", "GestureReport", "GestureTraces", "GestureSyntax", "GestureModel",
-        "GestureTestSupport",
+        "GestureServer", "GestureCompiler", "GestureReport", "GestureTraces", "GestureSyntax",
+        "GestureModel", "GestureTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

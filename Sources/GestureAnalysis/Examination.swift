@@ -31,10 +31,22 @@ public struct Examination: Sendable {
   public init(of compilations: [Compilation]) { self.init(of: compilations, allowing: []) }
 
   /// Examines compilations without looking for what only warnings of some codes would report.
-  package init(of compilations: [Compilation], allowing allowed: [DiagnosticCode]) {
+  ///
+  /// - Parameters:
+  ///   - compilations: A set.
+  ///   - allowed: The codes.
+  ///   - isStopped: Whether what is found is no longer needed, which it then stays. It is called for each
+  ///     gesture and for each drawing.
+  package init(
+    of compilations: [Compilation], allowing allowed: [DiagnosticCode] = [],
+    isStopped: () -> Bool = { false }
+  ) {
     let count = compilations.reduce(0) { $0 + $1.automata.count }
     let work = min(PathFindings.workLimit, max(1_500_000, 1_200_000_000 / max(count, 1)))
-    self.compilations = compilations.map { $0.hasErrors ? $0 : $0.adding($0.findings(work)) }
+    self.compilations = compilations.map {
+      $0.hasErrors ? $0 : $0.adding($0.findings(work, isStopped))
+    }
+    if isStopped() { return }
     if !compilations.contains(where: { $0.hasErrors }) {
       self.compilations = Self.warningOfLosers(self.compilations)
       warnOfLongWaits()
@@ -48,7 +60,7 @@ public struct Examination: Sendable {
     guard !isSameLiftAllowed else { return }
     let search = SameLiftSearch(
       wiring, wiring.members.map { compilations[$0.file].tables[$0.gesture] },
-      silent: silent.union(covered))
+      silent: silent.union(covered), isStopped: isStopped)
     untriedCount = search.untriedCount
     self.compilations = zip(self.compilations, search.warnings()).map { $0.adding($1) }
   }
@@ -57,10 +69,12 @@ public struct Examination: Sendable {
 extension Compilation {
   /// What follows from the phases and conditions of each of the file's own gestures, and what their
   /// shape lets through, with so much work for each.
-  fileprivate func findings(_ work: Int) -> [Diagnostic] {
-    let paths = PathFindings.all(of: Array(automata.prefix(model.ownCount)), work: work)
-    let found = zip(paths, tables).map { paths, table in
-      paths.warnings().filter { !hasSaid($0) }
+  fileprivate func findings(_ work: Int, _ isStopped: () -> Bool) -> [Diagnostic] {
+    let own = Array(automata.prefix(model.ownCount))
+    let paths = PathFindings.all(of: own, work: work, isStopped: isStopped)
+    let found = zip(paths, tables).map { paths, table -> [Diagnostic] in
+      if isStopped() { return [] }
+      return paths.warnings().filter { !hasSaid($0) }
         + ShapeWarnings.all(of: paths.automaton.gesture, table)
     }
     return shared(found) + unusedNames

@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureReport
+import GestureSyntax
 package import GestureTraces
 
 // What is opened: recordings in any format, as they were written.
@@ -82,10 +83,7 @@ extension String {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
     guard let first = utf8.first, isLetter(first), self != "view" else { return false }
-    return utf8.allSatisfy { byte in
-      isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    }
+    return utf8.allSatisfy(isNameByte)
   }
 }
 

@@ -34,12 +34,15 @@ package struct LongWork: Sendable {
 
   /// Does it, on any thread.
   ///
-  /// - Parameter isStopped: Whether the outcome is no longer needed. It is called now and then.
+  /// - Parameter isStopped: Whether the outcome is no longer needed, which it then stays. It is called
+  ///   for each gesture that is tried, each drawing and each frame.
   /// - Returns: What came of it; `nil` if it was stopped.
   package func done(isStopped: () -> Bool = { false }) -> Outcome? {
     switch kind {
     case .examination:
-      let diagnostics = Examination(of: [compilation]).compilations[0].diagnostics
+      let examination = Examination(of: [compilation], isStopped: isStopped)
+      if isStopped() { return nil }
+      let diagnostics = examination.compilations[0].diagnostics
       return Outcome(work: self, content: .diagnostics(diagnostics))
     case .recordings(let traces):
       var run = TraceRun(compilation, traces(path))

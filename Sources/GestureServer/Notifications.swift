@@ -14,14 +14,14 @@ extension LanguageServer {
       guard let uri = document?["uri"]?.text, let changes = parameters?["contentChanges"]?.list
       else { return }
       change(FileURI.path(of: uri), changes, document?["version"]?.integer)
-    case .saved: break
+    case .saved:
+      // A client that watches files says what has changed; of another, saving is the only sign.
+      if !client.registersWatchers { forgetFiles() }
     case .closed:
       guard let uri = document?["uri"]?.text else { return }
       close(FileURI.path(of: uri))
     case .filesChanged:
-      workspace.forgetFiles()
-      runs = [:]
-      workspace.openPaths.forEach { touch($0) }
+      forgetFiles()
     case .foldersChanged:
       let event = parameters?["event"]
       let removed = Set(event?["removed"]?.list?.compactMap({ $0.folder }) ?? [])
@@ -48,6 +48,13 @@ extension LanguageServer {
     outdate(path)
     // A closed file is spoken of only if a file that is open uses it.
     if published.removeValue(forKey: path) != nil { publish([], of: path) }
+  }
+
+  /// Forgets what was read of the disk, where something has changed.
+  private mutating func forgetFiles() {
+    workspace.forgetFiles()
+    runs = [:]
+    workspace.openPaths.forEach { touch($0) }
   }
 
   /// Marks a file as changed.
@@ -87,7 +94,7 @@ extension LanguageServer {
   /// Asks the client to report when specifications or recordings change on the disk.
   private mutating func watchFiles() {
     guard client.registersWatchers else { return }
-    let endings = ["gesture", "trace", "jsonl"]
+    let endings = ["gesture"] + TraceFormat.extensions
     ask(
       "client/registerCapability",
       .object([

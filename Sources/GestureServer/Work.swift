@@ -52,7 +52,7 @@ extension LanguageServer {
     switch outcome.content {
     case .diagnostics(let diagnostics):
       examined[path] = diagnostics
-      if diagnostics.count != outcome.work.compilation.diagnostics.count { tell(path) }
+      if diagnostics != outcome.work.compilation.diagnostics { tell(path) }
     case .run(let run):
       runs[path] = run
       if client.refreshesLenses { ask("workspace/codeLens/refresh", .null) }

@@ -54,6 +54,9 @@ struct ServerSession {
         }), version: "0")
   }
 
+  /// The work that the server has for another thread.
+  mutating func nextLongWork() -> LongWork? { server.nextLongWork() }
+
   /// Plays a text.
   mutating func play(_ script: String) throws {
     var lines = script.split(separator: "\n", omittingEmptySubsequences: false)[...]

@@ -1,3 +1,6 @@
+import GestureCompiler
+import GestureModel
+import GestureServer
 import GestureTestSupport
 import Testing
 
@@ -61,5 +64,105 @@ struct SessionTests {
     let words = ["far", "first", "length", "one", "other", "right", "second"]
     let found = words.filter { answer.contains("\"label\":\"\($0)\"") }
     #expect(found.joined(separator: " ") == offered, "\(answer)")
+  }
+
+  @Test(arguments: [
+    ("move right, length >= |1pt", "gesture-wide group-wide stroke-wide top-wide"),
+    ("hold within |2pt", "gesture-wide group-wide top-wide"),
+    ("hold within |3pt", "gesture-wide top-wide"),
+    ("tolerance |4pt", "gesture-wide top-wide"),
+    ("hold within |5pt", "other-wide top-wide"),
+  ])
+  func `the constants of the bodies around a place are offered`(
+    place: String, offered: String
+  ) throws {
+    var session = ServerSession()
+    try session.play(
+      """
+      send initialize
+        {"capabilities":{}}
+      open /work/constants.gesture
+        let top-wide = 9pt
+        gesture one {
+          let gesture-wide = 9pt
+          tolerance 4pt
+          optional {
+            let group-wide = 9pt
+            stroke { let other-wide = 9pt  hold }
+            stroke { let stroke-wide = 9pt  move right, length >= 1pt }
+            stroke { hold within 2pt }
+          }
+          stroke { hold within 3pt }
+        }
+        gesture other { let other-wide = 9pt  stroke { hold within 5pt } }
+      """)
+    let start = session.transcript.endIndex
+    try session.play("ask completion /work/constants.gesture \(place)\n")
+    let answer = session.transcript[start...]
+    let words = ["gesture", "group", "other", "stroke", "top"].map { $0 + "-wide" }
+    let found = words.filter { answer.contains("\"label\":\"\($0)\"") }
+    #expect(found.joined(separator: " ") == offered, "\(answer)")
+  }
+
+  /// Each with a value that is not the default; `_` stands for it.
+  @Test(arguments: [
+    ("resolution _", "5pt"), ("tolerance _", "5pt + 1%"), ("preference-weight _", "30%"),
+    ("samples _", "regular"), ("hooks _", "9pt"), ("touches _", "2"), ("gather within _", "90ms"),
+    ("pause within _", "3s"), ("extra-touches _", "fail"), ("cancels-touches-in-view _", "no"),
+    ("delays-touches-began _", "yes"), ("delays-touches-ended _", "no"),
+  ])
+  func `what is said to count by default does`(setting: String, other: String) throws {
+    func text(_ setting: String) -> String {
+      setting + "  gesture two { stroke { move right } stroke { move down } }"
+    }
+    func compiled(_ setting: String) -> String {
+      let compilation = Compilation(path: "two.gesture", contents: Array(text(setting).utf8))
+      #expect(!compilation.hasErrors, "\(setting)")
+      // The table keeps what the recognizer is told, and the settings what the set is.
+      return compilation.dump(.table) + compilation.model.gestures.map { "\($0.settings)" }.joined()
+    }
+    let written = setting.replacing("_", with: other)
+    var session = ServerSession()
+    try session.play(
+      """
+      send initialize
+        {"capabilities":{}}
+      open /work/two.gesture
+        \(text(written))
+      ask hover /work/two.gesture |\(written)
+      """)
+    let said = try #require(session.transcript.firstMatch(of: #/Default: `([^`]*)`/#)).output.1
+    #expect(compiled(setting.replacing("_", with: said)) == compiled(""), "\(said)")
+    #expect(compiled(written) != compiled(""))
+  }
+
+  @Test func `what is outdated is not examined to its end`() throws {
+    var session = ServerSession()
+    try session.play(
+      """
+      send initialize
+        {"capabilities":{}}
+      open /work/many.gesture
+        gesture a { stroke { move right, length >= 20pt } }
+        gesture b { stroke { move right, length >= 30pt } }
+        gesture c { stroke { move down, length >= 20pt } }
+      """)
+    let next = session.nextLongWork()
+    let work = try #require(next)
+    var count = 0
+    let outcome = work.done {
+      count += 1
+      return false
+    }
+    #expect(outcome != nil)
+    #expect(count > 6)
+    for limit in [0, 1, count / 2, count - 1] {
+      var asked = 0
+      let stopped = work.done {
+        asked += 1
+        return asked > limit
+      }
+      #expect(stopped == nil)
+    }
   }
 }

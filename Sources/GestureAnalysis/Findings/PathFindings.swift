@@ -56,23 +56,25 @@ package struct PathFindings: Sendable {
   /// - Parameters:
   ///   - automata: The gestures.
   ///   - work: How much to do for each of them.
+  ///   - isStopped: Whether what is found is no longer needed, which it then stays. It is called for each
+  ///     gesture.
   /// - Returns: Of each gesture, what was found.
   package static func all(
-    of automata: [Automaton], work: Int = Self.workLimit
+    of automata: [Automaton], work: Int = Self.workLimit, isStopped: () -> Bool = { false }
   ) -> [PathFindings] {
     var findings = automata.map { PathFindings($0, work) }
     let numbers = automata.indices.filter { !automata[$0].gesture.conditions.isEmpty }
     let places = Places(of: findings.map { $0.asked })
     var (plain, lax) = (Uses(places), Uses(places))
     // Mostly, a few lines show that everything is possible that should be.
-    for number in numbers {
+    for number in numbers where !isStopped() {
       let asked = findings[number].asked
       let outlines = OutlineSearch(
         automata[number], asked, knowing: lax.possible(asked, of: number))
       plain.add(outlines.plain, asked, of: number)
       lax.add(outlines.lax, asked, of: number)
     }
-    for number in numbers {
+    for number in numbers where !isStopped() {
       let asked = findings[number].asked
       let found = findings[number].look(
         plain.possible(asked, of: number), lax.possible(asked, of: number))

@@ -26,8 +26,11 @@ package struct SameLiftSearch {
   ///   - tables: Those of its members.
   ///   - silent: Members that are already known never to win, or never to be recognized.
   ///   - workLimit: How much to do at most.
+  ///   - isStopped: Whether what is found is no longer needed, which it then stays. It is called for each
+  ///     member and each drawing.
   package init(
-    _ wiring: Wiring, _ tables: [GestureTable], silent: Set<Int>, workLimit: Int = Self.workLimit
+    _ wiring: Wiring, _ tables: [GestureTable], silent: Set<Int>, workLimit: Int = Self.workLimit,
+    isStopped: () -> Bool = { false }
   ) {
     (self.wiring, self.silent) = (wiring, silent)
     losses = wiring.members.map { _ in nil }
@@ -36,11 +39,12 @@ package struct SameLiftSearch {
     var work = workLimit
     let set = OrderedSet(tables, alongside: wiring.alongside, after: wiring.after)
     let effort = Witness.Effort(sharedBy: discrete.count)
-    let drawings = discrete.map { member in
-      Witness.all(of: wiring.gesture(member), tables[member], effort: effort)
+    let drawings = discrete.map { member -> [Drawing] in
+      if isStopped() { return [] }
+      return Witness.all(of: wiring.gesture(member), tables[member], effort: effort)
         .filter { $0.isDecidedByLift }.map { $0.drawing }
     }
-    for drawing in Self.inTurns(drawings) {
+    for drawing in Self.inTurns(drawings) where !isStopped() {
       look(at: drawing, in: set, &work)
       if work < 0 { untriedCount += 1 }
     }

@@ -1,3 +1,4 @@
+import GestureModel
 import GestureReport
 import GestureSyntax
 
@@ -5,9 +6,9 @@ import GestureSyntax
 extension LanguageServer {
   mutating func definition(_ subject: Subject) -> JSONText {
     if let used = subject.document.uses.first(where: { $0.range.contains(subject.offset) }) {
-      let visible = workspace.usedDocuments(of: subject.document)
-      let path = visible.first { $0.path.hasSuffix(used.value.drop { $0 == "." || $0 == "/" }) }
-      return path.flatMap { location($0.path, SourceRange(0, 0)) } ?? .null
+      let path = resolvedPath(used.value, from: subject.path)
+      let isThere = workspace.usedDocuments(of: subject.document).contains { $0.path == path }
+      return isThere ? location(path, SourceRange(0, 0)) ?? .null : .null
     }
     guard let name = workspace.mention(at: subject.offset, of: subject.path)?.name else {
       return .null

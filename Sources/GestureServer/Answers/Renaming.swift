@@ -104,12 +104,12 @@ extension SourceText {
     var (found, offset, wordCount, isAfterAt) = ([SourceRange](), range.start - base, -1, false)
     let end = range.end - base
     while offset < end {
-      guard Self.isWordByte(utf8[offset]) else {
+      guard Self.isPart(utf8[offset]) else {
         offset += 1
         continue
       }
       let start = offset
-      while offset < end, Self.isWordByte(utf8[offset]) { offset += 1 }
+      while offset < end, Self.isPart(utf8[offset]) { offset += 1 }
       let text = utf8[start..<offset]
       guard wordCount >= 0 else {
         if text.elementsEqual(word) { wordCount = 0 }
@@ -125,10 +125,6 @@ extension SourceText {
     return found
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x2D, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-    case _: byte >= 0x80
-    }
-  }
+  /// Whether a byte may be part of a word of a recording, which may have any letters.
+  private static func isPart(_ byte: UInt8) -> Bool { byte >= 0x80 || isNameByte(byte) }
 }

@@ -101,13 +101,7 @@ extension LanguageServer {
   }
 
   private func constants(_ names: VisibleNames?, _ probe: CompletionProbe) -> [Proposal] {
-    let local = probe.before.bodies.flatMap { body in
-      body.statements.compactMap { statement -> String? in
-        guard case .constant(let constant) = statement else { return nil }
-        return constant.name.value
-      }
-    }
-    return Set(local + (names?.constants.keys.map { $0 } ?? [])).sorted().map {
+    return Set(probe.constantsAround + (names?.constants.keys.map { $0 } ?? [])).sorted().map {
       Proposal(text: $0, kind: .constant)
     }
   }
@@ -242,7 +236,7 @@ extension CompletionProbe {
 }
 
 extension FileSyntax {
-  /// The bodies of its gestures and parts, and of the groups in them.
+  /// The bodies of its gestures and parts.
   fileprivate var bodies: [BodySyntax] {
     declarations.flatMap { declaration -> [BodySyntax] in
       guard case .gesture(let gesture) = declaration else { return [] }

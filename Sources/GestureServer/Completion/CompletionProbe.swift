@@ -23,7 +23,7 @@ struct CompletionProbe {
   init(_ source: SourceText, at offset: Int) {
     self.source = source
     let bytes = source.utf8[..<(offset - source.base)]
-    let wordStart = (bytes.lastIndex { !$0.isOfWord }).map { $0 + 1 } ?? 0
+    let wordStart = (bytes.lastIndex { !isNameByte($0) }).map { $0 + 1 } ?? 0
     self.wordStart = source.base + wordStart
     let before = SourceText(path: "", bytes: Array(bytes[..<wordStart]))
     var (start, braces, parentheses) = (0, 0, 0)
@@ -47,6 +47,14 @@ struct CompletionProbe {
       ("\n" + String(repeating: ")", count: parentheses) + String(repeating: "}", count: braces))
         .utf8)
     tokens = all.filter { $0.range.start >= start }
+  }
+
+  /// The constants above the place in the bodies around it.
+  var constantsAround: [String] {
+    before.declarations.flatMap { declaration -> [String] in
+      guard case .gesture(let gesture) = declaration else { return [] }
+      return gesture.body.constants(around: head.count)
+    }
   }
 
   /// The text of a token.
@@ -79,14 +87,16 @@ struct CompletionProbe {
   }
 }
 
-extension UInt8 {
-  /// Whether it can be part of a word or of a number's unit.
-  fileprivate var isOfWord: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    case _: false
+extension BodySyntax {
+  /// The constants of this body and of those in it, if they are around a place.
+  fileprivate func constants(around offset: Int) -> [String] {
+    guard range.start < offset, offset < range.end else { return [] }
+    return statements.flatMap { statement -> [String] in
+      switch statement {
+      case .constant(let constant): return [constant.name.value]
+      case .item(let item): return item.bodies.flatMap { $0.constants(around: offset) }
+      case .setting, .report, .preference, .relation, .require, .each: return []
+      }
     }
   }
 }

@@ -4,14 +4,18 @@ extension FileSyntax {
   /// One mistake makes one message, and one bad gesture does not hide another. A gesture with
   /// mistakes is in the tree, as far as it was understood, and says so.
   ///
-  /// - Parameter source: Any bytes.
+  /// - Parameters:
+  ///   - source: Any bytes.
+  ///   - tokens: Those of the source, if they are known.
   /// - Returns: The tree, and the diagnostics in the order of their places.
-  package static func parse(_ source: SourceText) -> (FileSyntax, [Diagnostic]) {
+  package static func parse(
+    _ source: SourceText, _ tokens: [Token]? = nil
+  ) -> (FileSyntax, [Diagnostic]) {
     let size = source.utf8.count
     guard size <= SyntaxLimit.fileSize else {
       return (FileSyntax(declarations: []), [.error(.fileTooLarge(size), at: source.range)])
     }
-    let (tokens, mistakes) = source.checkedTokens()
+    let (tokens, mistakes) = source.checkedTokens(of: tokens)
     var parser = Parser(source: source, tokens: tokens, diagnostics: mistakes)
     let file = parser.file()
     return (file, parser.sortedDiagnostics())
@@ -315,11 +319,17 @@ extension Parser {
   }
 }
 
-/// Whether a byte may be part of a word or of a number.
+/// Whether a byte may be part of a word or of a number: all but a hyphen may that are part of a name, and
+/// letters beyond ASCII are words that are no names.
 func isWordByte(_ byte: UInt8) -> Bool {
+  byte >= 0x80 || byte != UInt8(ascii: "-") && isNameByte(byte)
+}
+
+/// Whether a byte may be part of a name: an ASCII letter, a digit, `_` or `-`.
+package func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
     true
   case _: false
   }

@@ -4,14 +4,17 @@ extension SourceText {
   /// What is left has none of the kinds that are mistakes by themselves, but for numbers with
   /// wrong units, which the parser can say more about. Documentation of what cannot have any is a
   /// comment.
-  func checkedTokens() -> ([Token], [Diagnostic]) {
+  ///
+  /// - Parameter tokens: Those of the source, if they are known.
+  /// - Returns: The tokens and the mistakes, in the order of the text.
+  func checkedTokens(of tokens: [Token]? = nil) -> ([Token], [Diagnostic]) {
     if isUTF16 {
       let end = Token(kind: .endOfFile, range: SourceRange(range.end, range.end))
       return ([end], [.error(.notUTF16, at: SourceRange(base, base + 2))])
     }
     var check = TokenCheck(source: self)
     if let invalid = firstInvalidByte(in: utf8) { check.reportInvalidByte(at: invalid) }
-    for token in tokens() { check.add(token) }
+    for token in tokens ?? self.tokens() { check.add(token) }
     return (check.limited().withoutStrayDocumentation(), check.diagnostics)
   }
 }

@@ -171,15 +171,6 @@ func nameBeside(_ word: String) -> String {
   word.utf8.count == 1 ? "letter-\(word)" : "the-\(word)"
 }
 
-private func isNameByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-    true
-  case _: false
-  }
-}
-
 /// The word in small letters. Only ASCII letters change.
 func lowercase(_ word: String) -> String {
   let bytes = word.utf8.map { byte in

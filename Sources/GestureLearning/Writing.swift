@@ -29,40 +29,20 @@ struct Writer {
         add(strokes: way, Names(), isInside: true)
         add("}")
       }
-      // Each of them is best like the same.
-      add(preferences: gesture.ways[0], Names())
+      // Each of them is best like the same, and no name stands in all of them.
+      var names = Names()
+      for preference in gesture.ways[0].preferences where preference.feature.isOfTheWhole {
+        add(names.text(preference))
+      }
     }
     add("}")
   }
 
   private mutating func add(_ chain: Chain) {
-    let names = Names(chain)
+    var names = Names()
+    let preferences = chain.preferences.map { names.text($0) }
     add(strokes: chain, names)
-    add(preferences: chain, names)
-  }
-
-  private mutating func add(preferences chain: Chain, _ names: Names) {
-    for preference in chain.preferences {
-      let aim = "near \(percent(preference.aim)) of length"
-      switch preference.feature {
-      case .turn(let phase):
-        let degrees = Int((preference.aim * 36 / .pi).rounded()) * 5
-        add("prefer abs(\(names.phases[phase] ?? "").turn) near \(degrees)°")
-      case .share(let phase): add("prefer \(names.phases[phase] ?? "").length \(aim)")
-      case .across(let stroke):
-        add(
-          "prefer \(names.strokes[stroke] ?? "").center.x - \(names.strokes[0] ?? "").center.x \(aim)"
-        )
-      case .down(let stroke):
-        add(
-          "prefer \(names.strokes[stroke] ?? "").center.y - \(names.strokes[0] ?? "").center.y \(aim)"
-        )
-      case .length(let stroke): add("prefer \(names.strokes[stroke] ?? "").length \(aim)")
-      case .height(let stroke): add("prefer \(names.strokes[stroke] ?? "").height \(aim)")
-      case .wholeWidth: add("prefer width \(aim)")
-      case .wholeHeight: add("prefer height \(aim)")
-      }
-    }
+    preferences.forEach { add($0) }
   }
 
   private mutating func add(strokes chain: Chain, _ names: Names, isInside: Bool = false) {
@@ -140,7 +120,7 @@ func percent(_ part: Float) -> String { "\(Int((part * 100).rounded()))%" }
 
 func number(_ value: Float) -> String { "\(Int(value.rounded()))" }
 
-/// The names of what something is said of.
+/// The names of what something is said of, each given as it is first said.
 struct Names {
   /// For each phase; `nil` for one without a name.
   private(set) var phases: [Int: String] = [:]
@@ -151,37 +131,45 @@ struct Names {
   /// No names.
   init() {}
 
-  /// Names of what a chain is best like.
-  init(_ chain: Chain) {
-    for preference in chain.preferences {
-      switch preference.feature {
-      case .share(let phase), .turn(let phase):
-        if phases[phase] == nil { phases[phase] = letter() }
-      case .across(let stroke), .down(let stroke):
-        add(stroke: 0)
-        add(stroke: stroke)
-      case .length(let stroke), .height(let stroke): add(stroke: stroke)
-      case .wholeWidth, .wholeHeight: continue
-      }
+  /// A preference as a line, whose phases and strokes are named then.
+  mutating func text(_ preference: Preference) -> String {
+    let aim = "near \(percent(preference.aim)) of length"
+    switch preference.feature {
+    case .turn(let phase):
+      let degrees = Int((preference.aim * 36 / .pi).rounded()) * 5
+      return "prefer abs(\(name(ofPhase: phase)).turn) near \(degrees)°"
+    case .share(let phase): return "prefer \(name(ofPhase: phase)).length \(aim)"
+    case .across(let stroke):
+      let first = name(ofStroke: 0)
+      return "prefer \(name(ofStroke: stroke)).center.x - \(first).center.x \(aim)"
+    case .down(let stroke):
+      let first = name(ofStroke: 0)
+      return "prefer \(name(ofStroke: stroke)).center.y - \(first).center.y \(aim)"
+    case .length(let stroke): return "prefer \(name(ofStroke: stroke)).length \(aim)"
+    case .height(let stroke): return "prefer \(name(ofStroke: stroke)).height \(aim)"
+    case .wholeWidth: return "prefer width \(aim)"
+    case .wholeHeight: return "prefer height \(aim)"
     }
   }
 
-  private mutating func add(stroke: Int) {
-    guard strokes[stroke] == nil else { return }
-    strokes[stroke] = name(["first", "second", "third", "fourth", "fifth", "next"][min(stroke, 5)])
-  }
-
-  private mutating func name(_ word: String) -> String {
+  private mutating func name(ofStroke stroke: Int) -> String {
+    if let name = strokes[stroke] { return name }
+    let words = ["first", "second", "third", "fourth", "fifth", "next"]
+    let word = words[min(stroke, words.count - 1)]
     var (name, number) = (word, 2)
     while used.contains(name) { (name, number) = (word + "\(number)", number + 1) }
     used.append(name)
+    strokes[stroke] = name
     return name
   }
 
-  /// The next letter; `s` is a unit.
-  private mutating func letter() -> String {
+  /// Phases have letters; `s` is a unit.
+  private mutating func name(ofPhase phase: Int) -> String {
+    if let name = phases[phase] { return name }
     let letters = Array("abcdefghijklmnopqrtuvwxyz")
     let count = phases.count
-    return count < letters.count ? String(letters[count]) : "phase\(count + 1)"
+    let name = count < letters.count ? String(letters[count]) : "phase\(count + 1)"
+    phases[phase] = name
+    return name
   }
 }

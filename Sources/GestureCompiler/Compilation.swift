@@ -100,7 +100,7 @@ public struct Compilation: Sendable {
     self.profile = profile
 
     tokens = source.tokens()
-    let (syntax, syntaxErrors) = FileSyntax.parse(source)
+    let (syntax, syntaxErrors) = FileSyntax.parse(source, tokens)
     self.syntax = syntax
 
     let (constants, profileErrors) = Self.check(profile, sources: &sources, reading: reading)

@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureCompiler
 import GestureRuntime
 import GestureTraces
@@ -21,7 +22,7 @@ enum Repetition: String, CaseIterable {
     switch self {
     case .recognizer:
       return tables.reduce(0) { count, table in
-        var recognizer = Recognizer(table, view: Self.view)
+        var recognizer = Recognizer(table, view: .ofPhone)
         return count + (0..<rounds).reduce(0) { $0 + recognizer.pass(streams, round: $1) }
       }
     case .set:
@@ -37,8 +38,6 @@ enum Repetition: String, CaseIterable {
       return (0..<rounds).reduce(0) { $0 + set.pass(streams, round: $1, asking: &lookahead) }
     }
   }
-
-  private static let view = ViewSize(width: 390, height: 844)
 
   /// What a round takes of the time, in microseconds: more than any recording.
   fileprivate static let roundTime: Int64 = 1_000_000_000
@@ -62,7 +61,7 @@ enum Repetition: String, CaseIterable {
     let tolerant = tables.indices.dropLast(2).filter { $0 % 5 == 0 }
     return RecognizerSet(
       tables, alongside: tolerant.map { ($0, $0 + 2) }, after: waiting.map { ($0, $0 + 1) },
-      view: view)
+      view: .ofPhone)
   }
 
   private static func streams() -> [[Frame]] {

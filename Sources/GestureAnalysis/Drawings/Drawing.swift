@@ -59,14 +59,14 @@ private struct FrameBuilder {
     case .lifted:
       add(isByPointer ? .exited : .ended, mark.pen)
       fingers = []
-    case .manned(let count): man(count, mark.pen)
+    case .manned(let count): changeFingers(to: count, mark.pen)
     case .gripped: grip(mark.pen)
     case .waited, .part: break
     }
   }
 
   /// Lets further fingers land, or some leave: those that landed last.
-  private mutating func man(_ count: Int, _ pen: Pen) {
+  private mutating func changeFingers(to count: Int, _ pen: Pen) {
     var touches: [Touch] = []
     while fingers.count < count {
       let (x, y) = place(of: fingers.count, pen)

@@ -49,7 +49,7 @@ struct Estimate {
   }
 
   /// Fingers land or leave while others stay.
-  mutating func man(_ pen: Pen, touches: Int) {
+  mutating func changeFingers(_ pen: Pen, touches: Int) {
     (self.pen, self.touches) = (pen, touches)
     moveAlong { _ in }
   }
@@ -122,7 +122,7 @@ struct Estimate {
     var vector = (x: 0.0, y: 0.0)
     for point in trail.reversed() {
       vector = (pen.x - point.x, pen.y - point.y)
-      if vector.x * vector.x + vector.y * vector.y >= ItemEstimate.cornerReach { break }
+      if vector.x * vector.x + vector.y * vector.y >= ItemEstimate.squaredCornerReach { break }
     }
     return vector
   }
@@ -173,7 +173,7 @@ struct ItemEstimate {
   private var approach: (x: Double, y: Double)?
 
   /// The square of the distance within which a corner is looked at.
-  static let cornerReach = Double(Trail.reach) * Double(Trail.reach)
+  static let squaredCornerReach = Double(Trail.reach) * Double(Trail.reach)
 
   init() {}
 
@@ -202,7 +202,7 @@ struct ItemEstimate {
     let (x, y) = (end.x - start.x, end.y - start.y)
     guard let from = approach, x != 0 || y != 0 else { return }
     corner = abs(Self.angle(from, (x, y)))
-    if x * x + y * y >= Self.cornerReach { approach = nil }
+    if x * x + y * y >= Self.squaredCornerReach { approach = nil }
   }
 
   static func angle(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double)) -> Double {

@@ -4,14 +4,16 @@ package import GestureRuntime
 // What inputs are while something is drawn for a gesture: what they begin with, and places that only
 // an app knows in the middle of the view.
 extension Estimate {
-  /// The box that inputs are set to.
+  /// The point that inputs are set to.
+  private static let middle = (x: ViewSize.ofPhone.width / 2, y: ViewSize.ofPhone.height / 2)
+  /// The box that they are set to.
   private static let box = (minX: Float(95), minY: Float(322), maxX: Float(295), maxY: Float(522))
 
   /// A number of an input.
   static func number(of input: Input, _ part: Input.Part) -> Double {
     switch input.kind {
     case .number, .sideEdge, .levelEdge: Double(input.initial)
-    case .point: Double(part == .first ? view.width / 2 : view.height / 2)
+    case .point: Double(part == .first ? middle.x : middle.y)
     case .box:
       switch part {
       case .first: Double(box.minX)
@@ -28,7 +30,7 @@ extension Estimate {
       let name = table.nameOfInput(index)
       return switch table.inputs[index].kind {
       case .number, .sideEdge, .levelEdge: nil
-      case .point: InputSetting(name, .point(x: view.width / 2, y: view.height / 2))
+      case .point: InputSetting(name, .point(x: middle.x, y: middle.y))
       case .box:
         InputSetting(name, .box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY))
       }

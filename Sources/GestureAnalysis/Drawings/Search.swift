@@ -126,7 +126,7 @@ struct Search {
       case .moved(let progress):
         estimate.move(mark.pen, progress: progress)
         sum += weight * mark.pen.violationInView
-      case .manned(let count): estimate.man(mark.pen, touches: count)
+      case .manned(let count): estimate.changeFingers(mark.pen, touches: count)
       case .waited: estimate.wait(mark.pen)
       case .gripped: break
       case .lifted: estimate.lift(mark.pen)
@@ -199,7 +199,7 @@ struct Search {
 extension Pen {
   /// How far it is outside of the view, in hundreds of points: it can hardly draw there.
   fileprivate var violationInView: Double {
-    let (width, height) = (Double(Estimate.view.width), Double(Estimate.view.height))
+    let (width, height) = (Double(ViewSize.ofPhone.width), Double(ViewSize.ofPhone.height))
     return (max(-x, x - width, 0) + max(-y, y - height, 0)) / 100
   }
 }

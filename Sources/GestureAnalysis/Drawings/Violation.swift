@@ -1,5 +1,5 @@
 import GestureModel
-import GestureRuntime
+package import GestureRuntime
 
 // By how much a condition fails of what has been drawn, for the search to make it less.
 extension Estimate {
@@ -157,19 +157,21 @@ extension Dimension {
   }
 }
 
+extension ViewSize {
+  /// The size of the view that drawings are made up for, in points: that of many telephones.
+  package static let ofPhone = ViewSize(width: 390, height: 844)
+}
+
 // The values of what has been drawn.
 extension Estimate {
-  /// The size of the view that drawings are made for, in points: that of many telephones.
-  static let view = ViewSize(width: 390, height: 844)
-
   func value(_ value: Value) -> Double {
     switch value {
     case .constant(let number): Double(number)
     case .measure(let measure, let item): items[item.rawValue].value(measure, instrument, angles)
     case .reach(let reach): reaches[reach.rawValue]
     case .input(let input, let part): Self.number(of: input, part)
-    case .viewWidth: Double(Self.view.width)
-    case .viewHeight: Double(Self.view.height)
+    case .viewWidth: Double(ViewSize.ofPhone.width)
+    case .viewHeight: Double(ViewSize.ofPhone.height)
     case .landing(let measure): landing(measure)
     case .add(let left, let right): self.value(left) + self.value(right)
     case .subtract(let left, let right): self.value(left) - self.value(right)

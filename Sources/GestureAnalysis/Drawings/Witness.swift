@@ -129,7 +129,7 @@ package struct Witness: Hashable, Sendable {
 extension Witness {
   /// A drawing, if a table accepts it: `nil` if not.
   package init?(_ drawing: Drawing, acceptedBy table: GestureTable) {
-    var recognizer = Recognizer(table.withPlaces, view: Estimate.view)
+    var recognizer = Recognizer(table.withPlaces, view: .ofPhone)
     for frame in drawing.frames {
       recognizer.handle(frame)
       guard let change = recognizer.changes.first(where: { $0.kind.isSuccess }) else { continue }

@@ -80,7 +80,7 @@ package struct OrderedSet: Sendable {
     var set = RecognizerSet(
       order.map { tables[$0].withPlaces },
       alongside: alongside.map { (places[$0.0], places[$0.1]) },
-      after: after.map { (places[$0.0], places[$0.1]) }, view: Estimate.view)
+      after: after.map { (places[$0.0], places[$0.1]) }, view: .ofPhone)
     var decisions: [Decision] = []
     for frame in drawing.frames {
       set.handle(frame)

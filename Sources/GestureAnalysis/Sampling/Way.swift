@@ -36,7 +36,7 @@ package struct Way: Hashable, Sendable {
 
   /// The leaves that a gesture alone passes of frames that it accepts; none if it does not.
   package static func leaves(of frames: [Frame], _ table: GestureTable) -> [Int] {
-    var set = ExplainingSet([table.withPlaces], view: Estimate.view)
+    var set = ExplainingSet([table.withPlaces], view: .ofPhone)
     for frame in frames { set.handle(frame) }
     while let deadline = set.deadline { set.tick(at: deadline) }
     for attempt in set.takeAttempts(of: 0)

@@ -18,7 +18,9 @@ extension Drawing {
     for isRounded in [true, false] {
       for tellsTouch in [false, true] {
         let lines = frames.flatMap { $0.lines(isRounded: isRounded, tellsTouch: tellsTouch) }
-        let text = (["view 390 844"] + lines).map { $0 + "\n" }.joined()
+        let (width, height) = (ViewSize.ofPhone.width, ViewSize.ofPhone.height)
+        let view = "view \(shortest(width)) \(shortest(height))"
+        let text = ([view] + lines).map { $0 + "\n" }.joined()
         guard let read = try? Trace(reading: Array(text.utf8), path: path) else { continue }
         let trace = read.setting(settings)
         if isRight(trace) { return trace }

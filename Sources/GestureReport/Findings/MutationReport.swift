@@ -120,15 +120,12 @@ struct MutantSearch {
     guard !mutant.isProvedSame(as: subject.gesture) else { return nil }
     let (own, other) = (Judge(subject.table), Judge(table))
     func differs(_ drawing: Drawing) -> Bool {
-      own.verdict(on: drawing.frames, Self.view) != other.verdict(on: drawing.frames, Self.view)
+      own.verdict(on: drawing.frames, .ofPhone) != other.verdict(on: drawing.frames, .ofPhone)
         && isRight(drawing)
     }
     if let drawing = accepted.first(where: differs) { return drawing }
     return sampler.drawing(telling: mutant, where: differs)
   }
-
-  /// The view that traces made of drawings have.
-  fileprivate static let view = ViewSize(width: 390, height: 844)
 }
 
 extension Subject {
@@ -136,7 +133,7 @@ extension Subject {
   func mutants(
     unnoticedBy drawings: [Drawing], isStopped: () -> Bool
   ) -> [(mutant: Mutant, table: GestureTable)] {
-    let (view, own) = (MutantSearch.view, Judge(table))
+    let (view, own) = (ViewSize.ofPhone, Judge(table))
     let answers = drawings.map { own.verdict(on: $0.frames, view) }
     return Mutant.all(of: gesture).compactMap { mutant in
       guard !isStopped(), let other = mutant.gesture.assembledTable, other != table else {

@@ -7,9 +7,6 @@ import GestureTraces
 
 /// `gesturec sample --format svg`: a picture of a typical drawing that a gesture accepts.
 struct SampleShape {
-  /// The view on which drawings are made up: that of a phone.
-  private static let view = ViewSize(width: 390, height: 844)
-
   private let compilation: Compilation
   private let index: Int
 
@@ -47,7 +44,7 @@ struct SampleShape {
   }
 
   private func trace(of witness: Witness, _ name: String) -> Trace? {
-    var drawn = DrawnTrace(view: Self.view)
+    var drawn = DrawnTrace(view: .ofPhone)
     do throws(TraceError) {
       for frame in witness.drawing.frames { try drawn.add(frame) }
       return try drawn.finished(path: name)

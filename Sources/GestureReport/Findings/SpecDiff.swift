@@ -99,6 +99,7 @@ package struct SpecDiff: Sendable {
     entry.oldTakesNew = new.gesture.isProved(in: old.gesture)
     entry.newTakesOld = old.gesture.isProved(in: new.gesture)
     entry.note(old.statements, new.statements)
+    entry.added += new.statementsMeantOtherwise(than: old).map { "another `\($0)`" }
     if old.gesture.settings.only != new.gesture.settings.only {
       entry.added.append("another `only`")
     }
@@ -182,27 +183,34 @@ extension Hand {
 }
 
 extension Settings {
-  /// As they are written, but for `only`.
+  /// As they are written, but for `only`, each number exactly.
   fileprivate var statements: [String] {
-    let tolerance = Figures.fixed(Double(toleranceBase.initial), 1)
-    let ratio = Figures.fixed(Double(toleranceRatio.initial) * 100, 0)
-    let resolution = Figures.fixed(Double(resolution), 1)
-    let gather = Figures.fixed(Double(gather) / 1000, 0) + "ms"
+    func points(_ value: Float) -> String { shortest(value) + "pt" }
+    // A hundredfold `Float` would not be the number that was written.
+    func percent(_ value: Float) -> String {
+      shortest(Float((Double("\(value)") ?? Double(value)) * 100)) + "%"
+    }
+    func time(_ value: Int64) -> String { milliseconds(value) + "ms" }
     func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
     return [
-      "tolerance \(tolerance)pt + \(ratio)%", "resolution \(resolution)pt",
+      "tolerance \(toleranceBase.words(points)) + \(toleranceRatio.words(percent))",
+      "resolution \(points(resolution))",
       "samples \(regularSamplesOnly ? "regular" : "all")",
-      "gather \(self.gather == GestureTable.anyTime ? "any-time" : "within \(gather)")",
+      "gather \(self.gather == GestureTable.anyTime ? "any-time" : "within \(time(gather))")",
       "extra-touches \(extraTouches.word)",
-      bridge.map {
-        "bridge \(Figures.fixed(Double($0.duration) / 1000, 0))ms within "
-          + "\(Figures.fixed(Double($0.radius), 1))pt"
-      } ?? "no bridge",
-      "preference-weight \(Figures.fixed(Double(preferenceWeight) * 100, 0))%",
+      bridge.map { "bridge \(time($0.duration)) within \(points($0.radius))" } ?? "no bridge",
+      "preference-weight \(percent(preferenceWeight))",
       "cancels-touches-in-view \(word(delivery.cancelsTouchesInView))",
       "delays-touches-began \(word(delivery.delaysTouchesBegan))",
       "delays-touches-ended \(word(delivery.delaysTouchesEnded))",
     ]
+  }
+}
+
+extension Amount {
+  /// A constant, or all that inputs can make of it.
+  fileprivate func words(_ number: (Float) -> String) -> String {
+    constant.map(number) ?? "\(number(least))..\(number(most)) = \(number(initial))"
   }
 }
 
@@ -218,14 +226,33 @@ extension Subject {
   fileprivate var statements: [String] {
     let items = gesture.items
     let phases = items.filter { $0.kind == .phase }.map(\.title)
-    return automaton.tracks.map(\.statement) + phases
-      + gesture.conditions.map { condition in
-        guard case .exit(let exited) = condition.schedule, exited.count == 1,
-          let item = exited.first
-        else { return condition.text }
-        return "\(items[item.rawValue].title), \(condition.text)"
-      } + gesture.preferences.map { "prefer \($0.text)" }
+    return automaton.tracks.map(\.statement) + phases + gesture.conditions.map(statement)
+      + gesture.preferences.map { "prefer \($0.text)" }
       + gesture.reports.map { "report \($0.text)" } + inputs + gesture.settings.statements
+  }
+
+  private func statement(_ condition: Condition) -> String {
+    guard case .exit(let exited) = condition.schedule, exited.count == 1, let item = exited.first
+    else { return condition.text }
+    return "\(gesture.items[item.rawValue].title), \(condition.text)"
+  }
+
+  /// The conditions and phases that are written as in another gesture and are others, since a constant is.
+  fileprivate func statementsMeantOtherwise(than other: Subject) -> [String] {
+    // Conditions name items by their numbers, which are the same in gestures of the same form only.
+    guard gesture.items.map(\.title) == other.gesture.items.map(\.title) else { return [] }
+    let (known, conditions) = (other.gesture.conditions, gesture.conditions)
+    var words: [String] = []
+    if known.map(other.statement) == conditions.map(statement) {
+      words += zip(known, conditions).filter { $0.test != $1.test }.map { statement($1) }
+    }
+    let (before, now) = (other.gesture.body.phases, gesture.body.phases)
+    if before.map(\.item) == now.map(\.item) {
+      words += zip(before, now).filter { $0.motion != $1.motion }
+        .map { gesture.items[$1.item.rawValue].title }
+    }
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
   }
 }
 

@@ -283,6 +283,44 @@ import Testing
     }
   }
 
+  /// However small the difference is, it is said; and nothing else is that stands elsewhere in the text.
+  @Test(arguments: [
+    ("tolerance 8pt + 10%", "tolerance 8.04pt + 10%", "+ tolerance 8.04pt + 10%"),
+    ("tolerance 8pt + 10%", "tolerance 8pt + 10.4%", "+ tolerance 8pt + 10.4%"),
+    ("resolution 3pt", "resolution 3.01pt", "+ resolution 3.01pt"),
+    ("let far = 50pt", "let far = 50.01pt", "+ another `move right ±wide, length >= far`"),
+    ("let wide = 30deg", "let wide = 30.01deg", "+ another `move right ±wide`"),
+    (
+      "tolerance 4pt + slop", "tolerance 4pt + 2 * slop",
+      "- tolerance 9pt..14pt = 9pt + 0%"
+    ),
+  ])
+  func `what is different about numbers is said`(old: String, new: String, said: String) {
+    func world(_ old: String, _ new: String) -> FakeWorld {
+      let files = [("old.gesture", old), ("new.gesture", new)].map { name, line in
+        let constants = ["let far = 50pt", "let wide = 30deg"].filter {
+          !line.contains($0.prefix { $0 != "=" })
+        }
+        let text = """
+          input slop: 5pt..10pt = 5pt
+          \(constants.joined(separator: "\n"))
+          \(line)
+          gesture a { stroke { move right ±wide, length >= far  move down, length >= slop } }
+
+          """
+        return (name, FakeWorld.Entry.text(text))
+      }
+      return FakeWorld(Dictionary(uniqueKeysWithValues: files))
+    }
+    let differing = world(old, new)
+    #expect(differing.run("diff", "old.gesture", "new.gesture") == .didNotHold)
+    let lines = differing.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.contains(said[...]), "\(differing.output)")
+    #expect(lines.count { $0.hasPrefix("+ ") } == 1, "\(differing.output)")
+    let alike = world(old, "// The same.\n" + old)
+    #expect(alike.run("diff", "old.gesture", "new.gesture") == .held, "\(alike.output)")
+  }
+
   @Test func `another range of an input is a difference`() {
     func text(_ most: String) -> String {
       "input slop: 5pt..\(most) = 10pt\ngesture a { stroke { move right, length >= slop } }\n"

@@ -253,6 +253,22 @@ static void gr_pass_on(gr_set *set, const gr_touch *touches, size_t place, int f
   }
 }
 
+/* Moves what is known of a touch. Member by member, since compilers copy all of it with memcpy, which a
+   microcontroller need not have. */
+static void gr_move_known(gr_known_touch *to, const gr_known_touch *from) {
+  to->landing_time = from->landing_time;
+  to->move_time = from->move_time;
+  to->end_time = from->end_time;
+  to->landing = from->landing;
+  to->move = from->move;
+  to->end = from->end;
+  to->number = from->number;
+  to->place = from->place;
+  to->state = from->state;
+  to->has_moved = from->has_moved;
+  to->has_ended = from->has_ended;
+}
+
 /* Forgets the touches about which the view gets no more events. */
 static void gr_forget_gone(gr_set *set) {
   gr_delivery *delivery = set->delivery;
@@ -260,7 +276,7 @@ static void gr_forget_gone(gr_set *set) {
   for (int index = 0; index < delivery->count; index++) {
     if (delivery->touches[index].state == GR_GONE) continue;
     if (kept != index) {
-      delivery->touches[kept] = delivery->touches[index];
+      gr_move_known(&delivery->touches[kept], &delivery->touches[index]);
       for (int member = 0; member < set->table->count; member++) {
         gr_attempts_of(set, kept)[member] = gr_attempts_of(set, index)[member];
         GR_STAY_A_LOOP;

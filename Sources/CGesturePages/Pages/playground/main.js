@@ -59,7 +59,7 @@ let isWaiting = false;
 let isFresh = true;
 /** Whether a person has drawn on this page, now or before it was opened again. */
 let hasDrawn = false;
-/** Whether what became of the last drawing is still to be told to those who do not see it. */
+/** Whether a screen reader has still to say what became of the last drawing. */
 let isNews = false;
 /** How large the timeline is. */
 let timelineSize = { width: 0, height: 0 };

@@ -200,7 +200,7 @@ public struct ProfileFile: Hashable, Sendable {
   public init(path: String, contents: [UInt8]) { (self.path, self.contents) = (path, contents) }
 }
 
-// The same text with a little changed in it.
+// A text that differs a little from one that was compiled.
 extension Compilation {
   /// The file compiled by itself where files have other contents: it, the profile, and those that they
   /// use. How its gestures stand to each other is not looked at again.

@@ -95,7 +95,7 @@ extension SameLiftSearch {
     let (later, earlier) = (wiring.gesture(member), wiring.gesture(loss.winner))
     let place = wiring.note(
       "`\(earlier.name)` stands here", at: earlier.nameRange, of: loss.winner, from: member)
-    let ways = Diagnostic.Note(
+    let ways = Diagnostic.Note.help(
       "if that is intended, write `after \(earlier.name) fails`; if not, `prefer best fit` or "
         + "`alongside \(earlier.name)`, or require in one what the other does not do")
     return .warning(

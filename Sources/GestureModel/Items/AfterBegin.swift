@@ -25,10 +25,10 @@ extension GestureChecker {
         .warning(
           .voidAfterBegin, at: condition.range,
           notes: [
-            Diagnostic.Note(
+            .help(
               text.map { "to refuse that, \(naming) at the end: `\($0)`" }
                 ?? "to refuse that, ask it in a `require` of the gesture"),
-            Diagnostic.Note("or ask it before `begin`, which then waits for it"),
+            .help("or ask it before `begin`, which then waits for it"),
           ]))
     }
   }

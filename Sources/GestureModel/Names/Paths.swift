@@ -98,7 +98,10 @@ extension Lowering {
     if row.needsRounds { roundNeeds.append(Located(item, at: first.range)) }
     guard let about = row.about else { return try component(rest, of: row.term(item), at: path) }
     guard let point = path.about else {
-      throw CheckFailure(.aboutWhat(name.rawValue), at: first.range)
+      let place = SourceRange(first.range.end, first.range.end)
+      throw CheckFailure(
+        .aboutWhat(name.rawValue), at: first.range,
+        fixIt: Diagnostic.FixIt(replace: place, with: " about view.center", isSafe: false))
     }
     return try end(rest, of: about(item, try self.point(point, of: item)), at: path)
   }
@@ -314,8 +317,8 @@ extension Diagnostic.Message {
   fileprivate static func aboutWhat(_ word: String) -> Self {
     .init(
       .missingWord,
-      "`\(word)` is about a point: `\(word) about view.center`; how far fingers turn is `rotation`, "
-        + "and how far a path turns is `turn`")
+      "`\(word)` is about a point; how far fingers turn is `rotation`, and how far a path turns is "
+        + "`turn`")
   }
 
   fileprivate static var measureInConstant: Self {

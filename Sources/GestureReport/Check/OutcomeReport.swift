@@ -130,7 +130,7 @@ package struct HoldReport: Hashable, Sendable {
 }
 
 extension OutcomeReport {
-  /// The same without conditions that were still open when something else ended the attempt.
+  /// This outcome without the conditions that were still open when something else ended the attempt.
   var decided: OutcomeReport {
     guard constraints.contains(where: { $0.isOpen }) else { return self }
     var decided = self

@@ -34,7 +34,7 @@ extension Narrator {
 
   /// The conditions as they were when the attempt failed, and as the reading measures them where it asks
   /// something else of none but conditions and settings. A condition that is false by then and not to
-  /// blame held when the reading asked it: in time, or it is not told.
+  /// blame either held when the reading asked it, or is left out.
   private func constraints(
     of reading: Reading, _ missed: Set<Int>, instead outcome: OutcomeReport
   ) -> [ConstraintReport] {

@@ -139,7 +139,7 @@ package struct WayTest {
     return true
   }
 
-  /// The same of a condition that is judged as any other is, by another number for that condition.
+  /// This test, if its condition is judged as any other is, by another number for that condition.
   package func judging(_ number: UInt16) -> WayTest {
     var test = self
     test.first = Operand(register: number)

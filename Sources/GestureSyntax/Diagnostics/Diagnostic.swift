@@ -34,10 +34,17 @@ public struct Diagnostic: Hashable, Sendable {
     /// Where, if anywhere.
     public let range: SourceRange?
 
+    /// Whether it says what to write.
+    public let isHelp: Bool
+
     package init(_ text: String, at range: SourceRange? = nil) {
-      self.text = text
-      self.range = range
+      (self.text, self.range, isHelp) = (text, range, false)
     }
+
+    private init(help text: String) { (self.text, range, isHelp) = (text, nil, true) }
+
+    /// What to write, where no edit can be offered.
+    package static func help(_ text: String) -> Note { Note(help: text) }
   }
 
   /// An edit that would remove the cause.

@@ -52,7 +52,7 @@ extension Diagnostic {
         text += ink.paint("note", .bold) + ": \(visible(note.text))\n"
         text += snippet.rendered(gutter: gutter, style: .gutter, ink: ink)
       } else {
-        text += remark("note", note.text, gutter: gutter, ink: ink)
+        text += remark(note.isHelp ? "help" : "note", note.text, gutter: gutter, ink: ink)
       }
     }
     if let fixIt {

@@ -97,7 +97,7 @@ extension Parser {
       return nil
     }
     guard words.contains(.any) else {
-      let note = Diagnostic.Note(
+      let note = Diagnostic.Note.help(
         "what may be drawn either way is `either-way { arc clockwise, turn >= 270deg }`")
       let words = current.range.union(peek().range)
       return SyntaxFailure(.oneWay(word.value), at: words, notes: [note])

@@ -79,7 +79,7 @@ extension Parser {
     let isTo = next == "to"
     if case .path(let path) = left.kind, isNumber(path) {
       return SyntaxFailure(
-        .nearNumber(text(current)), at: current.range, notes: [.init(aboutEqual)])
+        .nearNumber(text(current)), at: current.range, notes: [.help(aboutEqual)])
     }
     let place = placeWords(after: isTo ? 2 : 1)
     let words = isTo ? current.range.union(peek().range) : current.range

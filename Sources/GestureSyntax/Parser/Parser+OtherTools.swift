@@ -9,12 +9,12 @@ extension Parser {
     let word = text(current)
     if let advice = motionAdvice(for: word) {
       let notes = [
-        Diagnostic.Note(advice), Diagnostic.Note("a gesture or a part is used with `use NAME`"),
+        Diagnostic.Note.help(advice), .help("a gesture or a part is used with `use NAME`"),
       ]
       return SyntaxFailure(.noMotion(word), at: current.range, notes: notes)
     }
     guard let advice = statementAdvice(for: word) else { return nil }
-    return SyntaxFailure(.noStatement(word), at: current.range, notes: [.init(advice)])
+    return SyntaxFailure(.noStatement(word), at: current.range, notes: [.help(advice)])
   }
 
   func motionAdvice(for word: String) -> String? {
@@ -79,7 +79,7 @@ extension Parser {
       let advice =
         "a finger too many is ignored with `extra-touches ignore`, and makes the attempt fail with "
         + "`extra-touches fail`"
-      return SyntaxFailure(.noSetting("ignore"), at: current.range, notes: [.init(advice)])
+      return SyntaxFailure(.noSetting("ignore"), at: current.range, notes: [.help(advice)])
     }
     let isLabel = current.kind == .label
     let word = isLabel ? labelName(of: current, in: source) : text(current)
@@ -90,7 +90,7 @@ extension Parser {
     guard isLabel || current.kind == .word, hasValue, let advice = settingAdvice(for: word) else {
       return nil
     }
-    return SyntaxFailure(.noSetting(word), at: current.range, notes: [.init(advice)])
+    return SyntaxFailure(.noSetting(word), at: current.range, notes: [.help(advice)])
   }
 
   private func settingAdvice(for word: String) -> String? {

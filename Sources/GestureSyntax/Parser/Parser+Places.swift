@@ -88,7 +88,7 @@ extension Parser {
       throw expected(
         "a point, an edge, a corner, `view` or a name",
         notes: isOwn
-          ? [.init("a place of your own is an input that the app sets: `input NAME: point`")] : [])
+          ? [.help("a place of your own is an input that the app sets: `input NAME: point`")] : [])
     }
     return PlaceSyntax(kind: .path(try path(isPlace: true)), range: range(from: start))
   }

@@ -130,7 +130,7 @@ extension Parser {
     let range = current.range.union(peek(time.count).range)
     return SyntaxFailure(
       .timeAfterBody, at: range,
-      notes: [.init("write `pause \(source.text(in: range))` on a line of its own in the gesture")])
+      notes: [.help("write `pause \(source.text(in: range))` on a line of its own in the gesture")])
   }
 
   /// `require = "require" conditions ;`

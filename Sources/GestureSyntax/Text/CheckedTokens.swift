@@ -94,7 +94,7 @@ private struct TokenCheck {
     let isOneLine = text.hasPrefix("#")
     let notes =
       isOneLine
-      ? [] : [Diagnostic.Note("a comment inside a line can be written as `// …` above it")]
+      ? [] : [Diagnostic.Note.help("a comment inside a line can be written as `// …` above it")]
     report(
       .error(.foreignComment, at: token.range, notes: notes, fixIt: isOneLine ? fixIt : nil))
   }
@@ -160,7 +160,7 @@ private struct TokenCheck {
       let fixIt = Diagnostic.FixIt(replace: token.range, with: joins(token.range) ? " " : "")
       report(.error(.semicolon, at: token.range, fixIt: fixIt))
     case nil:
-      let notes = ["~", "\u{2248}"].contains(text) ? [Diagnostic.Note(aboutEqual)] : []
+      let notes = ["~", "\u{2248}"].contains(text) ? [Diagnostic.Note.help(aboutEqual)] : []
       report(.error(.unknownCharacters(text), at: token.range, notes: notes))
     }
   }

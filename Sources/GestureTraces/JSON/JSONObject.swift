@@ -10,9 +10,9 @@ struct JSONObject {
     do throws(TraceError) {
       values = try JSONValue.all(in: Array(line.utf8))
     } catch {
-      throw .malformedJSON("it is not well-formed")
+      throw .malformedJSON("this is not a line of JSON")
     }
-    guard values.count == 1 else { throw .malformedJSON("it is not well-formed") }
+    guard values.count == 1 else { throw .malformedJSON("this is not a line of JSON") }
     try self.init(values[0], named: nil)
   }
 
@@ -113,6 +113,6 @@ extension TraceError.Message {
   }
 
   fileprivate static func malformedJSON(_ reason: String) -> Self {
-    Self(.malformedJSON, "this is not a line of JSON: \(reason)")
+    Self(.malformedJSON, reason)
   }
 }

@@ -511,4 +511,16 @@ import Testing
     #expect(wrong.run("check", "a.gesture", "--allow", "never-recognised") == .unusable)
     #expect(wrong.complaints.contains("did you mean 'never-recognized'?"))
   }
+
+  @Test func `traces of an older text beside new ones are mentioned`() {
+    let world = FakeWorld([
+      "tap.gesture": .text("gesture tap { stroke { hold within 20pt, duration <= 350ms } }"),
+      "s": .folder(["tap-old.trace", "double-tap-1.trace"]),
+      "s/tap-old.trace": .text(Samples.tapTrace),
+    ])
+    #expect(world.run("sample", "tap.gesture", "-o", "s") == .held)
+    #expect(
+      world.complaints.contains(
+        "note: s also has 1 trace that this run did not write, such as tap-old.trace\n"))
+  }
 }

@@ -59,7 +59,7 @@ struct Diff: Verb {
     let budget = TimeBudget(time, files: 2, in: world)
     let diff = SpecDiff(before, after) { budget.isSpent }
     if !diff.unfinished.isEmpty {
-      budget.remark("all drawings of \(listed(diff.unfinished))", reporter)
+      budget.remark("the rest of \(listed(diff.unfinished))", reporter)
     }
     budget.finish()
     if let output {

@@ -109,7 +109,22 @@ struct Sample: Verb {
     let folder = TraceFolder(path: output, inputs: specifications)
     guard folder.write(suite.items.map { ($0.name, $0.text) }, reporter) else { return .unusable }
     try world.write(summary(suite))
+    remarkOlder(suite, in: output, reporter)
     return .held
+  }
+
+  /// Says that traces of other runs lie beside those that were written: a test would try them, too.
+  private func remarkOlder(_ suite: SampleSuite, in folder: String, _ reporter: Reporter) {
+    let written = Set(suite.items.map { $0.name + ".trace" })
+    let gestures = Set(suite.items.map(\.gesture))
+    let names = (try? reporter.world.files.names(folder)) ?? []
+    let older = names.map { String(decoding: $0, as: UTF8.self) }.filter { name in
+      name.hasSuffix(".trace") && !written.contains(name)
+        && gestures.contains { name.hasPrefix($0 + "-") }
+    }
+    guard let first = older.min() else { return }
+    reporter.remark(
+      "\(folder) also has \(counted(older.count, "trace")) that this run did not write, such as \(first)")
   }
 
   private func draw(
@@ -132,7 +147,7 @@ struct Sample: Verb {
     let cut = suite.coverage.filter(\.isCutShort).map(\.gesture)
     if budget.isSpent, !cut.isEmpty || !suite.unseen.isEmpty {
       let parts = [
-        cut.isEmpty ? nil : "all of \(listed(cut))",
+        cut.isEmpty ? nil : "the rest of \(listed(cut))",
         suite.unseen.isEmpty ? nil : "anything of \(listed(suite.unseen))",
       ]
       budget.remark(parts.compactMap { $0 }.joined(separator: ", and "), reporter)

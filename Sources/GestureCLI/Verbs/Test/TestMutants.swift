@@ -32,7 +32,7 @@ extension Test {
       let budget = TimeBudget(time, files: suite.specifications.count, in: reporter.world)
       let report = MutationReport(of: compilations, on: traces) { budget.isSpent }
       if !report.unfinished.isEmpty {
-        budget.remark("all mutants of \(listed(report.unfinished))", reporter)
+        budget.remark("the rest of the mutants of \(listed(report.unfinished))", reporter)
       }
       budget.finish()
       if let folder {

@@ -515,7 +515,7 @@ import Testing
   @Test func `traces of an older text beside new ones are mentioned`() {
     let world = FakeWorld([
       "tap.gesture": .text("gesture tap { stroke { hold within 20pt, duration <= 350ms } }"),
-      "s": .folder(["tap-old.trace", "double-tap-1.trace"]),
+      "s": .folder(["tap-old.trace", "double-tap-1.trace"].map { Array($0.utf8) }),
       "s/tap-old.trace": .text(Samples.tapTrace),
     ])
     #expect(world.run("sample", "tap.gesture", "-o", "s") == .held)

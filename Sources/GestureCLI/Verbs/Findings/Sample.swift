@@ -124,7 +124,8 @@ struct Sample: Verb {
     }
     guard let first = older.min() else { return }
     reporter.remark(
-      "\(folder) also has \(counted(older.count, "trace")) that this run did not write, such as \(first)")
+      "\(folder) also has \(counted(older.count, "trace")) that this run did not write, such as \(first)"
+    )
   }
 
   private func draw(

@@ -80,7 +80,7 @@ extension GestureTable.Parts {
   /// Checks that no edge leads out of two places, so that what happens along it depends on one.
   private func validateOwners() throws(TableError) {
     var hasOwner = Array(repeating: false, count: edges.count)
-    for run in [starts] + leaves.flatMap(\.edgeRuns) {
+    for run in [starts] + leaves.flatMap({ $0.edgeRuns }) {
       for edge in run.indices {
         if hasOwner[edge] { throw .badEdge(edge) }
         hasOwner[edge] = true

@@ -17,8 +17,8 @@ import Testing
 
   @Test(arguments: [
     ("sample set.gesture", "anything of"), ("conflicts set.gesture", " of 3 pairs"),
-    ("diff old.gesture set.gesture", "all drawings of"),
-    ("test set.gesture a.trace --mutants", "all mutants of"),
+    ("diff old.gesture set.gesture", "the rest of"),
+    ("test set.gesture a.trace --mutants", "the rest of the mutants of"),
   ])
   func `a search tells what it did not look at in its time`(command: String, rest: String) {
     func complaints(pace: Double) -> String {

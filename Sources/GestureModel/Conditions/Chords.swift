@@ -41,7 +41,11 @@ extension Test {
       let numbers = Self.numbers(decidedBy: own).filter { $0 >= measure.least }
       guard landings.count * numbers.count <= 1000 else { break }
       landings = landings.flatMap { landing in
-        numbers.map { number in landing.merging([measure: number]) { $1 } }
+        numbers.map { number in
+          var landing = landing
+          landing[measure] = number
+          return landing
+        }
       }
     }
     return landings

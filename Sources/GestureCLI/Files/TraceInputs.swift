@@ -219,9 +219,6 @@ extension World {
       var bytes =
         path == "-"
         ? try readInput(TraceLimit.fileSize) : try files.read(path, TraceLimit.fileSize)
-      guard !bytes.isBinary else {
-        throw FileProblem.other("it is binary, and a trace is a text, in whatever format")
-      }
       if let columns { bytes = try columns.renamed(bytes, path: path) }
       do throws(TraceError) {
         return .success(

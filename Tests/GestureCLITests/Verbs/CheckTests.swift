@@ -216,14 +216,6 @@ import Testing
     #expect(world.complaints == complaint)
   }
 
-  @Test func `a recording that is binary is said to be`() {
-    let world = FakeWorld(Samples.files.merging(["p.trace": .file([0x89, 0x50, 0, 1])]) { $1 })
-    #expect(world.run("check", "tap.gesture", "p.trace") == .unusable)
-    #expect(
-      world.complaints
-        == "p.trace: error: it is binary, and a trace is a text, in whatever format\n")
-  }
-
   @Test func `a file with nothing in it is no mistake, but nothing is tried with it`() {
     let world = FakeWorld(["e.gesture": .text("// soon\n"), "a.trace": .text("0 began 1 0 0\n")])
     #expect(world.run("check", "e.gesture") == .held)

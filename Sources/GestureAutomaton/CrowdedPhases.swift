@@ -26,7 +26,7 @@ extension Automaton {
   private func distinguishes(_ reads: [Reads.Content: Reads.Senses], at leaf: ID<Leaf>) -> Bool {
     let inside = Set(self[leaf].inside)
     let telling = reads.filter { content, _ in
-      // Where an item ends that goes on is the same for all.
+      // An item that goes on ends at one place for all of them.
       guard case .measure(let measure, let item) = content else { return true }
       return !(inside.contains(item) && [.endX, .endY].contains(measure))
     }

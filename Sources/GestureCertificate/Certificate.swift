@@ -12,7 +12,7 @@ package import GestureSyntax
 package struct Certificate: Hashable, Sendable {
   /// Where a table does not do what a text says.
   package struct Refusal: Error, Hashable, Sendable {
-    /// What is not the same, in a sentence without its full stop.
+    /// What differs, in a sentence without its full stop.
     package var text: String
     /// Where the text says it.
     package var range: SourceRange
@@ -31,7 +31,7 @@ package struct Certificate: Hashable, Sendable {
 
   /// Compares a table with the gesture that it is said to be.
   ///
-  /// - Throws: ``Refusal``, for the first that is not the same.
+  /// - Throws: ``Refusal``, for the first difference.
   /// - Complexity: O(*n*²) in the number of phases.
   package init(of table: GestureTable, for gesture: Gesture) throws(Refusal) {
     let plan = Plan(of: gesture)
@@ -66,7 +66,7 @@ struct Comparing {
     Certificate.Refusal(text: text, range: place, record: record)
   }
 
-  /// Refuses the table if something is not the same in it.
+  /// Refuses the table if something differs in it.
   func agree(
     _ isSame: Bool, _ what: @autoclosure () -> String, in record: @autoclosure () -> String
   ) throws(Certificate.Refusal) {

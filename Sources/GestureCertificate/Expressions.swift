@@ -76,7 +76,7 @@ extension Reach {
 }
 
 extension Comparing {
-  /// What is not the same of a node and a test; `nil` if they are.
+  /// How a node differs from a test; `nil` if it does not.
   private mutating func difference(_ index: UInt16, _ test: Test) -> String? {
     let node = parts.nodes[Int(index)]
     if let bound = test.bounds.first, test.parts.isEmpty {
@@ -99,7 +99,7 @@ extension Comparing {
     }
   }
 
-  /// What is not the same of a node and a value; `nil` if they are.
+  /// How a node differs from a value; `nil` if it does not.
   private mutating func difference(_ index: UInt16, _ value: Value) -> String? {
     let node = parts.nodes[Int(index)]
     guard node.code == value.node else { return "it is '\(node.code)' and not '\(value.node)'" }

@@ -68,7 +68,7 @@ enum Command {
       return try parse(options + rest, for: verb)
     }
     guard Verbs.groups.contains(word) else {
-      throw UsageError(unknown(word, among: Verbs.firstWords))
+      throw UsageError(unknown(word, among: Verbs.firstWords, meant: verbMeant(by: word)))
     }
     let group = Manual.group(word)
     let known = Verbs.second(of: word)
@@ -100,14 +100,13 @@ enum Command {
     let name = words.joined(separator: " ")
     let manuals = Verbs.manuals
     guard let manual = manuals.first(where: { $0.name == name }) else {
-      throw UsageError(unknown(name, among: manuals.map(\.name)))
+      throw UsageError(unknown(name, among: manuals.map(\.name), meant: verbMeant(by: name)))
     }
     return manual
   }
 }
 
-private func unknown(_ verb: String, among verbs: [String]) -> String {
-  let meant = verbMeant(by: verb).flatMap { verbs.contains("check") ? $0 : nil }
+private func unknown(_ verb: String, among verbs: [String], meant: String? = nil) -> String {
   let hint = (meant ?? nearest(verb, in: verbs)).map { "; did you mean '\($0)'?" }
   return "unknown verb '\(verb)'" + (hint ?? "; expected one of \(verbs.joined(separator: ", "))")
 }

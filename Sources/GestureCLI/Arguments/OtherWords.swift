@@ -26,14 +26,14 @@ func optionMeant(by spelling: String, among names: [String]) -> String? {
   let meant: (name: String, text: String)? =
     switch spelling {
     case "--json", "--csv", "--sarif", "--github", "--summary", "--html", "--svg", "--junit":
-      format(String(spelling.dropFirst(2)), among: names)
+      format(String(spelling.dropFirst(2)))
     case "-f", "--output-format", "--emit", "--type": ("--format", "--format")
     case "--strict", "-Werror", "-W", "--error-on-warning", "--deny-warnings":
       ("--warnings-as-errors", "--warnings-as-errors")
     case "--no-color", "--no-colour": ("--color", "--color never")
     case "--colour": ("--color", "--color")
     case "--diff", "--dry-run", "--list-different": ("--check", "--check")
-    case "-w", "--write", "--in-place", "-i": names.contains("--fix") ? ("--fix", "--fix") : nil
+    case "-w", "--write", "--in-place", "-i": ("--fix", "--fix")
     case "--ignore", "--disable", "--suppress": ("--allow", "--allow")
     case "--threads", "--parallel": ("--jobs", "--jobs")
     case "--silent": ("--quiet", "--quiet")
@@ -48,11 +48,10 @@ func optionMeant(by spelling: String, among names: [String]) -> String? {
 }
 
 /// How a form of the result is asked for: by a name, or by what the file is called.
-private func format(_ form: String, among names: [String]) -> (name: String, text: String)? {
+private func format(_ form: String) -> (name: String, text: String) {
   switch form {
   case "html": ("--output", "-o FILE.html")
   case "junit": ("--output", "-o FILE.xml")
-  case "svg": names.contains("--format") ? ("--format", "--format svg") : nil
   case "sarif", "github": ("--messages", "--messages \(form)")
   case _: ("--format", "--format \(form)")
   }

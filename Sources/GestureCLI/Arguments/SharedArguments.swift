@@ -89,7 +89,8 @@ extension Arguments {
     return settings
   }
 
-  /// What `--set` sets for a verb that makes drawings up: for what is nowhere, there is none.
+  /// What `--set` sets for a verb that makes drawings up. A place that is nowhere is refused: no drawing can be
+  /// made for it.
   func settingsForDrawings() throws(UsageError) -> [InputSetting] {
     let settings = try settings()
     if let nowhere = settings.first(where: { $0.value == .nowhere }) {

@@ -28,7 +28,7 @@ package enum OrderedWork {
       while !isStopped(), let index = queue.withLock({ $0.next(of: count) }) {
         let result = work(index)
         guard queue.withLock({ $0.beginsDelivery(with: result, index) }) else {
-          // Whoever delivers cannot keep up: what waits must not grow without end.
+          // If delivery cannot keep up, this worker waits, so that what is queued does not grow without end.
           if queue.withLock({ $0.waiting.count > ahead * workers }) { delivery.withLock { _ in } }
           continue
         }

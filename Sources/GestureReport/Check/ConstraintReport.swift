@@ -28,7 +28,7 @@ package struct ConstraintReport: Hashable, Sendable {
   package var moment: Moment?
 
   /// Whether it did not hold yet, of what was not over, when something else ended the attempt: it was not
-  /// asked, and is told only where everything that can be measured is.
+  /// asked, and is shown only with everything that can be measured.
   var isOpen = false
 
   /// What came late where it does not hold: `the second tap`. `nil` if it is about nothing that comes.

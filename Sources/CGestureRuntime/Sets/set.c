@@ -208,12 +208,17 @@ bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt) {
 
 int64_t gr_set_deadline(const gr_set *set) { return set->deadline; }
 
-/* The first member after another one with something to report, or a number that none has. */
-static int gr_next_told(const gr_set *set, int member) {
-  int next = UINT16_MAX + 1;
+/* The place of a change among those of its moment: by members, then by their attempts. */
+static int64_t gr_rank_of(const gr_told *told) {
+  return (int64_t)told->change.member * ((int64_t)1 << 32) + told->attempt;
+}
+
+/* The least rank above another one of what is to be reported, or INT64_MAX. */
+static int64_t gr_next_rank(const gr_set *set, int64_t rank) {
+  int64_t next = INT64_MAX;
   for (int index = 0; index < set->told_count; index++) {
-    const int other = set->told[index].change.member;
-    if (other > member && other < next) next = other;
+    const int64_t other = gr_rank_of(&set->told[index]);
+    if (other > rank && other < next) next = other;
   }
   return next;
 }
@@ -232,13 +237,12 @@ static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) 
   }
 }
 
-/* Reports what was decided in this moment: by the order of the members; of one member, in the
-   order in which it came about. */
+/* Reports what was decided in this moment: by the order of the members, then of their attempts. */
 static void gr_tell_all(gr_set *set) {
   if (set->listener == NULL) return;
-  for (int member = -1; (member = gr_next_told(set, member)) <= UINT16_MAX;) {
+  for (int64_t rank = -1; (rank = gr_next_rank(set, rank)) < INT64_MAX;) {
     for (int index = 0; index < set->told_count; index++) {
-      if (set->told[index].change.member != member) continue;
+      if (gr_rank_of(&set->told[index]) != rank) continue;
       gr_tell_told(set, &set->told[index], set->told_values + (size_t)index * set->report_limit);
     }
   }

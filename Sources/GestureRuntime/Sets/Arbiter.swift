@@ -385,12 +385,12 @@ extension SetEngine {
     told[told.count - 1].change.reports = start..<toldValues.count
   }
 
-  /// Brings the changes of this moment into the order of the members.
+  /// Brings the changes of this moment into the order of the members, then of their attempts.
   private func sortChanges(from start: Int) {
     guard told.count > start + 1 else { return }
     for index in (start + 1)..<told.count {
       var place = index
-      while place > start, told[place - 1].recognizer > told[place].recognizer {
+      while place > start, told[place].precedes(told[place - 1]) {
         told.swapAt(place - 1, place)
         place -= 1
       }
@@ -399,6 +399,11 @@ extension SetEngine {
 }
 
 extension RecognizerSet.SetChange {
+  /// Whether it is reported before another change of its moment; those of one attempt stay as they are.
+  fileprivate func precedes(_ other: Self) -> Bool {
+    (recognizer, attempt) < (other.recognizer, other.attempt)
+  }
+
   /// Whether it is a change of a gesture that goes on, and of this attempt.
   fileprivate func isSame(of member: Int, _ attempt: Int) -> Bool {
     change.kind == .changed && recognizer == member && self.attempt == attempt && heldSince == nil

@@ -93,9 +93,10 @@ extension CaseFile {
     }
   }
 
-  /// Of the thorough ones, those that reach in C what no other case reaches.
+  /// Of the thorough ones, those that reach in C what no other case reaches, and one (1297) in which an attempt
+  /// is recognized and the next one fails in the same moment.
   private static let tellingCases: [UInt64] = [
-    340, 370, 605, 620, 635, 652, 887, 908, 1302, 1405, 1519, 1758, 1986, 2228,
+    340, 370, 605, 620, 635, 652, 887, 908, 1297, 1302, 1405, 1519, 1758, 1986, 2228,
   ]
   private static let tellingSets: [UInt64] = [40, 68, 182]
 

@@ -16,7 +16,7 @@ struct ReferenceSet {
       theFurthestIsFirst
     case heldCancellationsFail, releasesAreOfNow, releasesHaveTheLatestValues
     case endsAreToldAfterReleases, losersAreStopped, laterAttemptsAreSpared,
-      toldInTheOrderOfMembers
+      toldInTheOrderOfMembers, toldInTheOrderOfAttempts
     case cancellingDropsCandidates
   }
 
@@ -102,11 +102,19 @@ extension ReferenceSet {
     noteWhatIsOpen()
     while failBeaten() || tellFirst() {}
 
-    if obeys(.toldInTheOrderOfMembers) {
-      let moment = told[before...]
-      told[before...] =
-        members.indices.flatMap { member in moment.filter { $0.member == member } }[...]
+    sortTold(from: before)
+  }
+
+  /// Brings what was told in this moment into the order of the members, then of their attempts.
+  private mutating func sortTold(from start: Int) {
+    func place(_ offset: Int, _ telling: SetTelling) -> (Int, Int, Int) {
+      let member = obeys(.toldInTheOrderOfMembers) ? telling.member : 0
+      return (member, obeys(.toldInTheOrderOfAttempts) ? telling.attempt : 0, offset)
     }
+    let sorted = told[start...].enumerated().sorted {
+      place($0.offset, $0.element) < place($1.offset, $1.element)
+    }
+    told[start...] = sorted.map(\.element)[...]
   }
 
   private func obeys(_ rule: Rule) -> Bool { disobeyed != rule }

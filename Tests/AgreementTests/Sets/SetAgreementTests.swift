@@ -61,6 +61,20 @@ import Testing
       "\(disagreements) disagreements")
   }
 
+  /// Case 1297 has an attempt that is recognized and one that fails in the same moment.
+  @Test func `a set of one tells what its recognizer tells by itself, in the same order`() {
+    for seed in Array(0..<UInt64(Effort.count(200, exhaustive: 30_000))) + [1297] {
+      let (gesture, frames) = RandomCase.number(seed)
+      guard gesture.settings.bridge == nil else { continue }
+      let alone = Backend.reference.make(gesture, nil)
+      let set = SetBackend.reference.make(GestureSet([gesture]), nil)
+      for frame in frames {
+        let (expected, found) = (alone.handle(frame), set.handle(frame).map(\.change))
+        #expect(found.map(\.exact) == expected.map(\.exact), "case \(seed)")
+      }
+    }
+  }
+
   /// Five taps wait for six to fail: four are held and reported, the fifth is one too many.
   @Test(arguments: SetBackend.all)
   func `holds four decisions of one member and no more`(backend: SetBackend) {

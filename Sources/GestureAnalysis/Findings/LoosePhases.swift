@@ -106,8 +106,8 @@ extension Node {
 }
 
 extension Test {
-  /// The items of which it asks how they are drawn: how far they go, turn or reach, and not where they
-  /// start, when, how fast, or how much they stray.
+  /// The items of which it asks how they are drawn: where they reach and how they turn, and not where they
+  /// start, when, how fast, how long or how straight: any of these, a single step in the wrong phase has, too.
   fileprivate var shapedItems: [ID<Item>] {
     leaves.compactMap { leaf in
       if case .measure(let measure, let item) = leaf, measure.isOfShape { item } else { nil }
@@ -120,9 +120,10 @@ extension Measure {
   fileprivate var isOfShape: Bool {
     switch self {
     case .endX, .endY, .minX, .minY, .maxX, .maxY, .leftmost, .topmost, .rightmost, .bottommost,
-      .length, .turn, .angle, .corner, .locationX, .locationY, .rounds:
+      .turn, .angle, .corner, .locationX, .locationY, .rounds:
       true
-    case .startX, .startY, .stray, .duration, .velocityX, .velocityY, .force, .radius, .touches,
+    case .startX, .startY, .length, .stray, .duration, .velocityX, .velocityY, .force, .radius,
+      .touches,
       .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
       false
     }

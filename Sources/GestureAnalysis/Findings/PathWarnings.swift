@@ -15,7 +15,8 @@ extension PathFindings {
         case .jump: .onlyByJump(gesture.name)
         case .stray: .onlyByStraying(gesture.name)
         }
-      warnings.append(.warning(code, at: gesture.nameRange, notes: notes(parts)))
+      warnings.append(
+        .warning(code, at: gesture.nameRange, notes: notes(parts) + advice(parts)))
     }
     // A finger that lifts before its next step is complete has gone farther than its length says.
     for condition in gesture.conditions {
@@ -31,7 +32,8 @@ extension PathFindings {
     }
     for (condition, parts) in implied {
       let range = gesture.conditions[condition].range
-      warnings.append(.warning(.implied, at: range, notes: notes(parts)))
+      warnings.append(
+        .warning(.implied, at: range, notes: notes(parts) + advice([.condition(condition)])))
     }
     for condition in hollow {
       warnings.append(
@@ -39,6 +41,15 @@ extension PathFindings {
           .belowResolution(gesture.settings.resolution), at: gesture.conditions[condition].range))
     }
     return warnings
+  }
+
+  /// How to test later what is tested at `begin`, where one of the conditions is.
+  private func advice(_ parts: [Part]) -> [Diagnostic.Note] {
+    let isAboutBegin = parts.contains { part in
+      guard case .condition(let index) = part else { return false }
+      return automaton.gesture.conditions[index].schedule == .begin
+    }
+    return isAboutBegin ? [.testedAtBegin] : []
   }
 
   /// Where the parts stand, each once.
@@ -96,6 +107,13 @@ extension Double {
   fileprivate var tenthsOrWhole: String {
     let tenths = Int(self * 10 + 0.5)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate static var testedAtBegin: Self {
+    .help(
+      "a `require` is tested at `begin`; to test at the lift, test `end` or an item after `begin`")
   }
 }
 

@@ -40,6 +40,12 @@ extension ConstraintReport {
     return self.moment == .begin ? "\(figures), \(moment)" : figures
   }
 
+  /// What was measured, against what: `96.1 pt against 115.4 pt`, or `85.5 pt above`.
+  var comparedWords: String {
+    let shown = Figures.comparison(measured ?? 0, limit ?? 0, by: margin ?? 0, unit)
+    return placing(margin ?? 0) ?? "\(shown.measured) against \(shown.limit)"
+  }
+
   /// `85.5 pt above`, of a condition that says where one place is from another.
   private func placing(_ margin: Float) -> String? {
     guard limit == 0, unit == .points,

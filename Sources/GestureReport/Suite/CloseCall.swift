@@ -31,10 +31,9 @@ package struct CloseCall: Hashable, Sendable {
 extension CloseCall {
   /// `0.95 against 0.90: 4.9 % to spare`
   package var measureWords: String {
-    let shown = Figures.comparison(
-      constraint.measured ?? 0, constraint.limit ?? 0, by: constraint.margin ?? 0, constraint.unit)
+    let whole = constraint.isInLengths ? " of the length" : ""
     let verdict = isMade ? "to spare" : "missing"
-    return "\(shown.measured) against \(shown.limit): \(Figures.fixed(share * 100, 1)) % \(verdict)"
+    return "\(constraint.comparedWords): \(Figures.fixed(share * 100, 1)) %\(whole) \(verdict)"
   }
 
   /// The narrowest escape of the gestures that were made as they should be, and the narrowest miss
@@ -93,14 +92,17 @@ extension ConstraintReport {
   /// have no size, to the length of the path. `nil` if nothing was measured.
   fileprivate func share(ofLength length: Float) -> Double? {
     guard let measured, let limit, let margin else { return nil }
-    let whole = isOfPlaces || limit == 0 ? length : max(abs(measured), abs(limit))
+    let whole = isInLengths ? length : max(abs(measured), abs(limit))
     guard whole > 0 else { return nil }
     return Double(abs(margin) / whole)
   }
 
-  private var isOfPlaces: Bool {
-    unit == .points
-      && text.split(separator: " ").contains { ["above", "below", "left", "right"].contains($0) }
+  /// Whether only the length of the path says how much a difference is.
+  fileprivate var isInLengths: Bool {
+    let isOfPlaces = text.split(separator: " ").contains {
+      ["above", "below", "left", "right"].contains($0)
+    }
+    return limit == 0 || (unit == .points && isOfPlaces)
   }
 }
 

@@ -106,11 +106,16 @@ extension Node {
 }
 
 extension Test {
-  /// The items of which it asks how they are drawn: where they reach and how they turn, and not where they
-  /// start, when, how fast, how long or how straight: any of these, a single step in the wrong phase has, too.
+  /// The items of which it asks how they are drawn: where they reach, how they turn or what part of
+  /// another length they are, and not where they start, when, how fast or how long: any of these, a
+  /// single step in the wrong phase has, too.
   fileprivate var shapedItems: [ID<Item>] {
-    leaves.compactMap { leaf in
-      if case .measure(let measure, let item) = leaf, measure.isOfShape { item } else { nil }
+    let measures: [(measure: Measure, item: ID<Item>)] = leaves.compactMap { leaf in
+      if case .measure(let measure, let item) = leaf { (measure, item) } else { nil }
+    }
+    let comparesLengths = measures.count { $0.measure == .length } > 1
+    return measures.compactMap { measure, item in
+      measure.isOfShape || (comparesLengths && measure == .length) ? item : nil
     }
   }
 }
@@ -123,8 +128,8 @@ extension Measure {
       .turn, .angle, .corner, .locationX, .locationY, .rounds:
       true
     case .startX, .startY, .length, .stray, .duration, .velocityX, .velocityY, .force, .radius,
-      .touches,
-      .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation, .rotationVelocity:
+      .touches, .spread, .scale, .startScale, .scaleVelocity, .rotation, .startRotation,
+      .rotationVelocity:
       false
     }
   }

@@ -31,21 +31,41 @@ package enum Figures {
   }
 
   /// A measured number, its limit and how far they are apart, with as many decimals as it takes to
-  /// see a difference.
+  /// see a difference. The difference is that of the numbers as they are shown.
   static func comparison(
     _ measured: Float, _ limit: Float, by difference: Float, _ unit: ReportUnit
   )
     -> (measured: String, limit: String, difference: String)
   {
+    let amount = abs(Double(difference)) * unit.factor
+    let (one, other) = (Double(measured) * unit.factor, Double(limit) * unit.factor)
     var decimals = unit.decimals
-    let shown = abs(Double(difference)) * unit.factor
-    while decimals < 6, shown > 0, shown < 0.5 / Double(Self.power(ofTen: decimals)) {
+    var between = distance(one, other, decimals: decimals)
+    while decimals < 6, amount > 0, min(between, 2 * amount) < last(decimals) {
       decimals += 1
+      between = distance(one, other, decimals: decimals)
     }
+    // What a reader gets who subtracts what is shown, unless something else was measured.
+    let isRounding = abs(between - amount) < 1.5 * last(decimals)
     return (
       quantity(measured, unit, decimals: decimals), quantity(limit, unit, decimals: decimals),
-      quantity(abs(difference), unit, decimals: decimals)
+      fixed(isRounding ? between : amount, decimals) + unit.suffix
     )
+  }
+
+  /// One in the last of this many decimals.
+  private static func last(_ decimals: Int) -> Double { 1 / Double(power(ofTen: decimals)) }
+
+  /// How far apart two numbers are as they are shown with this many decimals.
+  private static func distance(_ one: Double, _ other: Double, decimals: Int) -> Double {
+    let scale = Double(power(ofTen: decimals))
+    func units(_ value: Double) -> Double {
+      let (whole, part) = parts(of: value.magnitude, decimals)
+      let units = Double(whole) * scale + Double(part)
+      return value < 0 ? -units : units
+    }
+    guard one.magnitude < 1e18, other.magnitude < 1e18 else { return .infinity }
+    return abs(units(one) - units(other)) / scale
   }
 
   /// How to say that a time limit ran out while nothing else happened. That is noticed in the first

@@ -29,12 +29,22 @@ package struct ConflictReport: Sendable {
   package var outcome: String
   /// Why that one wins.
   package var reason: String
+  /// How each of the two divides the drawing by itself, the winner first.
+  package var divisions: [Division]
   /// How many drawings of the loser were tried, and how many of these are the winner, too.
   package var tried: Int
   package var shared: Int
   /// Whether the text says already how the two stand to each other.
   package var isSettled: Bool
   package var ways: [WayOut] = []
+}
+
+extension ConflictReport {
+  /// How a gesture divides a drawing into phases.
+  package struct Division: Sendable {
+    package var gesture: String
+    package var phases: [PhaseReport]
+  }
 }
 
 /// An edit after which a set no longer leaves a drawing to chance.
@@ -160,7 +170,9 @@ package struct ConflictSearch {
     _ drawings: [[Witness]]
   ) -> ConflictReport {
     let subjects = checker.subjects
-    let (drawing, trace) = (both[0].drawing, both[0].trace)
+    // By what fits best, the file states who wins, so that a drawing that is decided otherwise is shown.
+    let unstated = both.first { !isDecidedByFit($0.trace, first, second) }
+    let (drawing, trace) = ((unstated ?? both[0]).drawing, (unstated ?? both[0]).trace)
     let names = [first, second].map { subjects[$0].gesture.name }
     let made = made(of: trace, checker).filter { names.contains($0) }
     let winner = made.first.flatMap { name in names.firstIndex(of: name) } ?? 0
@@ -174,14 +186,33 @@ package struct ConflictSearch {
       winner: subjects[best].gesture.name, loser: subjects[other].gesture.name,
       kind: isIncluded ? .inclusion : isEarlier ? .prefix : .overlap, trace: trace,
       words: drawing.words.joined(separator: ", then "), outcome: self.words(made),
-      reason: reason(best, other, made, times), tried: tried, shared: shared,
-      isSettled: isRelated(best, other))
+      reason: unstated == nil ? "it fits best" : reason(best, other, made, times),
+      divisions: [best, other].compactMap { division(of: trace, by: subjects[$0].gesture.name) },
+      tried: tried, shared: shared, isSettled: unstated == nil || isRelated(best, other))
     guard !report.isSettled else { return report }
+    let traces = [trace] + both.map(\.trace).filter { $0 != trace }
     let pair = Pair(
-      best: best, other: other, traces: both.map(\.trace), isTie: times[0] == times[1],
-      made: both.map { self.made(of: $0.trace, checker) })
+      best: best, other: other, traces: traces, isTie: times[0] == times[1],
+      made: traces.map { self.made(of: $0, checker) })
     report.ways = ways(of: pair, drawings)
     return report
+  }
+
+  /// Whether the set compares how well the two fit a drawing, as both decide in one moment or wait for each
+  /// other for so long.
+  private func isDecidedByFit(_ trace: Trace, _ first: Int, _ second: Int) -> Bool {
+    guard compilations.contains(where: { $0.prefersBestFit }),
+      let one = Self.decision(of: trace, checker.subjects[first].table),
+      let other = Self.decision(of: trace, checker.subjects[second].table)
+    else { return false }
+    return abs(one - other) <= compilations.compactMap { $0.togetherWithin }.max() ?? 0
+  }
+
+  /// How a gesture by itself divides a drawing that it accepts.
+  private func division(of trace: Trace, by name: String) -> ConflictReport.Division? {
+    Checker(compilations, only: [name]).check(trace).first { $0.outcome.isSuccess }.map {
+      ConflictReport.Division(gesture: name, phases: $0.phases)
+    }
   }
 
   private func words(_ made: [String]) -> String {
@@ -210,7 +241,6 @@ package struct ConflictSearch {
       guard times[1] != .max else { return "it decides first" }
       return "it decides \(Figures.fixed(Double(times[1] - times[0]) / 1000, 1)) ms earlier"
     }
-    if compilations.contains(where: { $0.prefersBestFit }) { return "it fits best" }
     return best < other ? "it comes first in the file" : "the other waits"
   }
 }
@@ -310,9 +340,13 @@ extension ConflictSearch {
     for line in Distinction.all(between: both, and: own) {
       let words = "say `\(line)` in `\(name)`"
       guard let edit = inserted(line, in: member),
-        let way = tried(edit, words, pair, making: made), !isWarned(of: edit),
-        keeps(name, own, edit)
+        var way = tried(edit, words, pair, making: made), !isWarned(of: edit)
       else { continue }
+      let kept = kept(name, own, edit)
+      guard kept > 0 else { continue }
+      if kept < own.count {
+        way.cost = "\(name) keeps \(kept) of the \(own.count) drawings that only it accepts"
+      }
       return way
     }
     return nil
@@ -325,15 +359,15 @@ extension ConflictSearch {
     return !compile(files).warningCodes.isSubset(of: compilations.warningCodes)
   }
 
-  /// Whether a gesture still takes one of its drawings once a file is edited.
-  private func keeps(
+  /// How many of its drawings a gesture still accepts once a file is edited.
+  private func kept(
     _ name: String, _ drawings: [Drawing], _ edit: (file: Int, contents: [UInt8])
-  ) -> Bool {
+  ) -> Int {
     var files = contents
     files[edit.file] = edit.contents
     guard let subject = Checker(compile(files)).subjects.first(where: { $0.gesture.name == name })
-    else { return false }
-    return drawings.contains { Witness($0, acceptedBy: subject.table) != nil }
+    else { return 0 }
+    return drawings.count { Witness($0, acceptedBy: subject.table) != nil }
   }
 
   /// The file of a member with a further line at the end of the gesture.

@@ -5,6 +5,15 @@ extension ConflictReport {
   package func text(firstNumber: Int) -> String {
     var lines = [headline, "  drawn: \(words)", "  made: \(outcome), since \(reason)"]
     lines += trace.cornerLines.map { "    \($0)" }
+    lines += divisions.map { division in
+      let phases = division.phases.map { phase in
+        let (start, end) = (
+          Figures.fixed(phase.start * 1000, 0), Figures.fixed(phase.end * 1000, 0)
+        )
+        return "\(phase.name) \(start)–\(end) ms"
+      }
+      return "    \(division.gesture): \(phases.joined(separator: ", "))"
+    }
     if isSettled { lines.append("  the file states how the two relate") }
     for (index, way) in ways.enumerated() {
       let cost = way.cost.map { ", and \($0)" } ?? ""
@@ -16,8 +25,10 @@ extension ConflictReport {
   private var headline: String {
     let pair = "\(winner) and \(loser)"
     switch kind {
-    case .overlap: return "\(pair): \(shared) of \(tried) drawings of \(loser) are also \(winner)"
-    case .inclusion: return "\(pair): every drawing of \(loser) is also \(winner)"
+    case .overlap:
+      let drawings = tried == 1 ? "the drawing" : "\(shared) of \(tried) drawings"
+      return "\(pair): \(winner) accepts \(drawings) generated for \(loser)"
+    case .inclusion: return "\(pair): \(winner) accepts every drawing that \(loser) accepts"
     case .prefix: return "\(pair): \(winner) decides before \(loser) can"
     }
   }
@@ -29,6 +40,10 @@ extension ConflictReport {
       "drawn": .string(words), "made": .string(outcome), "reason": .string(reason),
       "tried": .integer(tried), "shared": .integer(shared), "settled": .bool(isSettled),
       "trace": .string(trace.nativeText),
+      "divisions": .array(
+        divisions.map {
+          .object(["gesture": .string($0.gesture), "phases": .array($0.phases.map { $0.json })])
+        }),
       "ways": .array(
         ways.enumerated().map { index, way in
           .object([

@@ -1,45 +1,52 @@
+import Foundation
 import GestureAnalysis
 import GestureRuntime
 
 /// Conditions on a whole gesture that some drawings fulfil and others do not.
 enum Distinction {
-  /// Conditions, as lines of a gesture, that none of some drawings fulfils and each of others does; the
-  /// limit lies halfway.
+  /// Conditions, as lines of a gesture, that none of some drawings fulfils and at least half of others do,
+  /// those first that most of these do; the limit lies halfway.
   static func all(between out: [Drawing], and within: [Drawing]) -> [String] {
     guard !out.isEmpty, !within.isEmpty else { return [] }
-    return Extent.allCases.compactMap { extent in
+    let bounds = Extent.allCases.flatMap { extent -> [(kept: Int, line: String)] in
       let barred = out.map { extent.value(of: $0) }
       let kept = within.map { extent.value(of: $0) }
-      guard let mostBarred = barred.max(), let leastBarred = barred.min(),
-        let mostKept = kept.max(), let leastKept = kept.min()
-      else { return nil }
-      if leastKept - mostBarred >= extent.leastGap {
-        return extent.line(">=", (leastKept + mostBarred) / 2)
-      }
-      if leastBarred - mostKept >= extent.leastGap {
-        return extent.line("<=", (mostKept + leastBarred) / 2)
-      }
-      return nil
+      guard let most = barred.max(), let least = barred.min() else { return [] }
+      let above = kept.filter { $0 - most >= extent.leastGap }
+      let below = kept.filter { least - $0 >= extent.leastGap }
+      return [
+        above.min().map { (above.count, extent.line(">=", ($0 + most) / 2)) },
+        below.max().map { (below.count, extent.line("<=", ($0 + least) / 2)) },
+      ].compactMap { $0 }
     }
+    let useful = bounds.enumerated().filter { $0.element.kept * 2 >= within.count }
+    return useful.sorted { ($1.element.kept, $0.offset) < ($0.element.kept, $1.offset) }
+      .map { $0.element.line }
   }
 }
 
-/// What is measured of a whole drawing: milliseconds, or points of where its first touches were.
+/// What is measured of a whole drawing: milliseconds, points of where its first touches were, degrees, or
+/// percent.
 private enum Extent: String, CaseIterable {
-  case duration, width, height, dx, dy
+  case duration, width, height, dx, dy, length
+  case turn = "abs(turn)"
+  case straightness
 
   /// Drawings that differ by less than this count as alike.
   var leastGap: Double {
     switch self {
     case .duration: 100
-    case .width, .height, .dx, .dy: 10
+    case .width, .height, .dx, .dy, .length, .straightness: 10
+    case .turn: 30
     }
   }
 
   private var unit: String {
     switch self {
     case .duration: "ms"
-    case .width, .height, .dx, .dy: "pt"
+    case .width, .height, .dx, .dy, .length: "pt"
+    case .turn: "deg"
+    case .straightness: "%"
     }
   }
 
@@ -49,12 +56,22 @@ private enum Extent: String, CaseIterable {
 
   func value(of drawing: Drawing) -> Double {
     let touches = drawing.frames.compactMap { $0.touches.first }
+    let (x, y) = (touches.map { Double($0.x) }, touches.map { Double($0.y) })
+    let steps = zip(touches, touches.dropFirst()).map { one, next in
+      SIMD2(Double(next.x - one.x), Double(next.y - one.y))
+    }
+    let length = steps.map { ($0 * $0).sum().squareRoot() }.reduce(0, +)
     switch self {
     case .duration: return Double(drawing.duration) / 1000
-    case .width: return Self.size(touches.map { Double($0.x) })
-    case .height: return Self.size(touches.map { Double($0.y) })
-    case .dx: return Self.shift(touches.map { Double($0.x) })
-    case .dy: return Self.shift(touches.map { Double($0.y) })
+    case .width: return Self.size(x)
+    case .height: return Self.size(y)
+    case .dx: return Self.shift(x)
+    case .dy: return Self.shift(y)
+    case .length: return length
+    case .turn: return Self.turn(steps)
+    case .straightness:
+      let (dx, dy) = (Self.shift(x), Self.shift(y))
+      return length > 0 ? (dx * dx + dy * dy).squareRoot() / length * 100 : 100
     }
   }
 
@@ -64,5 +81,14 @@ private enum Extent: String, CaseIterable {
 
   private static func shift(_ places: [Double]) -> Double {
     (places.last ?? 0) - (places.first ?? 0)
+  }
+
+  /// How far the course turns in all, in degrees, whichever way.
+  private static func turn(_ steps: [SIMD2<Double>]) -> Double {
+    let moved = steps.filter { $0 != .zero }
+    let turns = zip(moved, moved.dropFirst()).map { one, next in
+      atan2(one.x * next.y - one.y * next.x, (one * next).sum())
+    }
+    return abs(turns.reduce(0, +)) * 180 / .pi
   }
 }

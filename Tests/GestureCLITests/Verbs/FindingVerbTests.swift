@@ -70,7 +70,8 @@ import Testing
       """
     let world = FakeWorld(["lines.gesture": .text(lines)])
     #expect(world.run("conflicts", "lines.gesture") == .didNotHold)
-    #expect(world.output.hasPrefix("short and long: every drawing of long is also short\n"))
+    #expect(
+      world.output.hasPrefix("short and long: short accepts every drawing that long accepts\n"))
     let way = try #require(world.output.split(separator: "\n").first { $0.contains("require") })
     #expect(way.hasPrefix("  5. say `require width <= "))
     #expect(way.hasSuffix("pt` in `short`: then long"))
@@ -79,6 +80,43 @@ import Testing
     let text = try #require(applied.saved["lines.gesture"])
     let settled = FakeWorld(["lines.gesture": .text(text)])
     #expect(settled.run("conflicts", "lines.gesture") == .held, "\(text): \(settled.output)")
+  }
+
+  @Test func `how each of two divides a drawing is shown`() {
+    let text = """
+      gesture whole { stroke { move right, length >= 40pt } }
+      gesture halves { stroke { first: move right, length >= 20pt  second: move right, length >= 20pt } }
+
+      """
+    let world = FakeWorld(["halves.gesture": .text(text)])
+    #expect(world.run("conflicts", "halves.gesture") == .didNotHold)
+    let lines = world.output.split(separator: "\n")
+    #expect(lines.contains { $0.wholeMatch(of: #/    whole: move right 0–\d+ ms/#) != nil })
+    let halves = lines.compactMap {
+      $0.wholeMatch(of: #/    halves: first 0–(\d+) ms, second (\d+)–\d+ ms/#)
+    }
+    #expect(halves.count == 1 && halves.allSatisfy { $0.1 == $0.2 }, "\(world.output)")
+  }
+
+  /// Two that decide at the lift are left to the fit; one that decides earlier is not, unless the others are
+  /// waited for.
+  @Test(arguments: [
+    ("prefer best fit", "", true), ("", "", false), ("prefer best fit", "  recognize", false),
+    ("prefer best fit within 3s", "  recognize", true),
+  ])
+  func `what the best fit decides is settled`(statement: String, marker: String, isSettled: Bool) {
+    let text = """
+      \(statement)
+      gesture whole { stroke { move right, length >= 40pt\(marker) } }
+      gesture wide { stroke { move right ±60deg, length >= 40pt } }
+
+      """
+    let world = FakeWorld(["fit.gesture": .text(text)])
+    let code = world.run("conflicts", "fit.gesture")
+    #expect(code == (isSettled ? .held : .didNotHold), "\(world.output)")
+    let all = FakeWorld(["fit.gesture": .text(text)])
+    #expect(all.run("conflicts", "fit.gesture", "--all") == code)
+    #expect(all.output.contains("since it fits best") == isSettled, "\(all.output)")
   }
 
   @Test(arguments: [

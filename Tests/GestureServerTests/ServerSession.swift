@@ -14,8 +14,6 @@ import Synchronization
 /// - `close PATH`
 /// - `ask METHOD PATH TEXT`: a request at the `|` in a piece of the file's text, perhaps with
 ///   further members of its parameters on lines of their own.
-/// - `everywhere PATH METHOD…`: these requests at each word of a file; of the answers it writes down
-///   each once.
 /// - `typed PATH`: a user types a file, and after every sixth word or blank it writes down what
 ///   is offered, each list once.
 /// - `send METHOD` and JSON: any request. `tell METHOD` and JSON: any notification.
@@ -23,7 +21,8 @@ import Synchronization
 struct ServerSession {
   private var server: LanguageServer
   private let disk: Disk
-  private var texts: [String: String] = [:]
+  /// What is open in the editor, by its path.
+  private(set) var texts: [String: String] = [:]
   private var version = 0
   private var id = 0
   private(set) var transcript = ""
@@ -85,7 +84,6 @@ struct ServerSession {
     case "close":
       tell("textDocument/didClose", "{\"textDocument\":{\"uri\":\"file://\(path)\"}}")
     case "ask": try ask(words, text)
-    case "everywhere": askEverywhere(path, words.dropFirst(2).joined(separator: " "))
     case "typed": type(path)
     case "send": send(path, text.isEmpty ? "{}" : text.joinedLines)
     case "tell": tell(path, text.isEmpty ? "{}" : text.joinedLines)
@@ -136,29 +134,22 @@ struct ServerSession {
     send("textDocument/\(words[1])", "{\(members.joined(separator: ","))}")
   }
 
-  private mutating func askEverywhere(_ path: String, _ methods: String) {
-    let whole = texts[path] ?? disk[path] ?? ""
-    var everywhere = Everywhere()
-    for place in Everywhere.places(in: whole) {
-      for method in methods.split(separator: " ") {
-        id += 1
-        let position = "{\"line\":\(place.line),\"character\":\(place.column)}"
-        let further = method == "rename" ? ",\"newName\":\"renamed\"" : ""
-        let answers = server.handle(
-          Array(
-            ("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"textDocument/\(method)\",\"params\":"
-              + "{\"textDocument\":{\"uri\":\"file://\(path)\"},\"position\":\(position)\(further)}}")
-              .utf8))
-        for answer in answers { everywhere.note(answer, to: String(method), at: place) }
-      }
-    }
-    transcript += everywhere.text
+  /// What the server answers to a request at a place of a file, which is not written down.
+  mutating func answers(to method: String, _ path: String, _ place: Place) -> [String] {
+    id += 1
+    let position = "{\"line\":\(place.line),\"character\":\(place.column)}"
+    let further = method == "rename" ? ",\"newName\":\"renamed\"" : ""
+    return server.handle(
+      Array(
+        ("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"textDocument/\(method)\",\"params\":"
+          + "{\"textDocument\":{\"uri\":\"file://\(path)\"},\"position\":\(position)\(further)}}")
+          .utf8))
   }
 
   private mutating func type(_ path: String) {
     let whole = disk[path] ?? ""
     var known: [String: String] = [:]
-    let all = Everywhere.places(in: whole).flatMap { place -> [String.Index] in
+    let all = Self.places(in: whole).flatMap { place -> [String.Index] in
       let end = place.word.endIndex
       return end < whole.endIndex && whole[end] == " " ? [end, whole.index(after: end)] : [end]
     }
@@ -214,6 +205,33 @@ struct ServerSession {
 
   private mutating func note(_ answers: [String]) {
     for answer in answers { transcript += "← \(answer)\n" }
+  }
+}
+
+extension ServerSession {
+  /// A word of a file, and where it begins, counted from 0.
+  struct Place {
+    let word: Substring
+    let line: Int
+    let column: Int
+  }
+
+  /// The beginnings of all words and marks.
+  static func places(in text: String) -> [Place] {
+    var places: [Place] = []
+    var (line, column) = (0, 0)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let rest = text[index...]
+      let letters = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      let word = letters.isEmpty ? rest.prefix(1) : letters
+      if let first = word.first, !first.isWhitespace {
+        places.append(Place(word: word, line: line, column: column))
+      }
+      (line, column) = word.first == "\n" ? (line + 1, 0) : (line, column + word.utf16.count)
+      index = word.endIndex
+    }
+    return places
   }
 }
 

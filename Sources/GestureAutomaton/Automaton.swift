@@ -56,9 +56,9 @@ package struct Automaton: Hashable, Sendable {
     package var target: Target
     package var trigger: Trigger
     /// The items it leaves, innermost first.
-    package var leaves: [ID<Item>]
+    package var exited: [ID<Item>]
     /// The items it enters, outermost first.
-    package var enters: [ID<Item>]
+    package var entered: [ID<Item>]
     /// The exit conditions that have to hold to leave along it, ascending.
     package var exits: [Int] = []
     /// The conditions that are judged when it is taken, ascending.
@@ -131,7 +131,7 @@ package struct Automaton: Hashable, Sendable {
     guard let source = edge.source, self[source].kind == .begun,
       edge.trigger == .step || edge.trigger == .quick
     else { return [] }
-    return edge.enters
+    return edge.entered
   }
 
   private mutating func findFirstEdges() {

@@ -51,8 +51,8 @@ extension Automaton {
     case .leaf(let id): text += " → \(id.rawValue) \(title(of: id))"
     case .end: text += " → end"
     }
-    if !edge.leaves.isEmpty { text += ", leaves " + titles(edge.leaves) }
-    if !edge.enters.isEmpty { text += ", enters " + titles(edge.enters) }
+    if !edge.exited.isEmpty { text += ", leaves " + titles(edge.exited) }
+    if !edge.entered.isEmpty { text += ", enters " + titles(edge.entered) }
     if !edge.starts.isEmpty { text += ", starts " + titles(edge.starts) }
     if !edge.exits.isEmpty { text += ", if " + texts(edge.exits) }
     if !edge.guards.isEmpty { text += ", guard " + texts(edge.guards) }

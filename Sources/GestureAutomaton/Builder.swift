@@ -9,7 +9,7 @@ struct Builder {
   struct First {
     var leaf: Int
     /// The items entered on the way in, outermost first.
-    var enters: [ID<Item>]
+    var entered: [ID<Item>]
     /// The stroke that a landing has to start first.
     var stroke: StrokeEntry?
   }
@@ -18,7 +18,7 @@ struct Builder {
   struct Last {
     var leaf: Int
     /// The items left on the way out, innermost first.
-    var leaves: [ID<Item>]
+    var exited: [ID<Item>]
     /// Whether the fingers leave with it.
     var endsStroke: Bool
   }
@@ -72,7 +72,7 @@ struct Builder {
   struct GatheringKey: Hashable {
     var source: Int?
     var track: Int
-    var leaves: [ID<Item>]
+    var exited: [ID<Item>]
   }
 
   let gesture: Gesture
@@ -97,7 +97,7 @@ struct Builder {
       connectStart(first)
     }
     for last in body.lasts {
-      add(from: last.leaf, to: .end, .end, leaves: last.leaves, enters: [])
+      add(from: last.leaf, to: .end, .end, exited: last.exited, entered: [])
     }
     return sorted()
   }
@@ -136,8 +136,8 @@ extension Builder: EndsFinder {
     let index = addDraft(kind, inside: inside, order: phaseCount, rank: .phase)
     phaseCount += 1
     var found = Found(isEmpty: false)
-    found.firsts = [First(leaf: index, enters: items, stroke: nil)]
-    found.lasts = [Last(leaf: index, leaves: items, endsStroke: false)]
+    found.firsts = [First(leaf: index, entered: items, stroke: nil)]
+    found.lasts = [Last(leaf: index, exited: items, endsStroke: false)]
     return found
   }
 
@@ -153,9 +153,9 @@ extension Builder: EndsFinder {
   private func wrap(_ content: Found, in item: ID<Item>) -> Found {
     var whole = content
     for index in whole.firsts.indices {
-      whole.firsts[index].enters.insert(item, at: 0)
+      whole.firsts[index].entered.insert(item, at: 0)
     }
-    for index in whole.lasts.indices { whole.lasts[index].leaves.append(item) }
+    for index in whole.lasts.indices { whole.lasts[index].exited.append(item) }
     return whole
   }
 
@@ -181,10 +181,10 @@ extension Builder {
     if let entry = first.stroke, last.endsStroke {
       let lift = impliedLift(before: first, entry)
       add(
-        from: last.leaf, to: .leaf(ID(lift)), .lift, leaves: last.leaves, enters: [entry.pause])
-      land(from: lift, first, leaves: [entry.pause])
+        from: last.leaf, to: .leaf(ID(lift)), .lift, exited: last.exited, entered: [entry.pause])
+      land(from: lift, first, exited: [entry.pause])
     } else if first.stroke != nil {
-      land(from: last.leaf, first, leaves: last.leaves)
+      land(from: last.leaf, first, exited: last.exited)
     } else {
       connectWithinStroke(last, first)
     }
@@ -204,21 +204,22 @@ extension Builder {
       case .waiting, .gathering: preconditionFailure("entered by a landing only")
       }
     add(
-      from: last.leaf, to: .leaf(ID(first.leaf)), trigger, leaves: last.leaves, enters: first.enters
+      from: last.leaf, to: .leaf(ID(first.leaf)), trigger, exited: last.exited,
+      entered: first.entered
     )
   }
 
   private mutating func connectStart(_ first: First) {
     // The tree's root is entered by the first landing; a marker, or a lift, cannot be first.
     if first.stroke != nil {
-      land(from: nil, first, leaves: [])
+      land(from: nil, first, exited: [])
     } else if case .motion(.grip) = drafts[first.leaf].leaf.kind {
-      addLanding(from: nil, to: first.leaf, leaves: [], enters: first.enters)
+      addLanding(from: nil, to: first.leaf, exited: [], entered: first.entered)
     }
   }
 
   /// Adds a landing edge to what a stroke begins with.
-  private mutating func land(from source: Int?, _ first: First, leaves: [ID<Item>]) {
+  private mutating func land(from source: Int?, _ first: First, exited: [ID<Item>]) {
     var target = first.leaf
     switch drafts[target].leaf.kind {
     case .begun, .recognized: target = waitingLeaf(before: target)
@@ -231,13 +232,13 @@ extension Builder {
     guard let track = drafts[target].leaf.track, case .fingers(let count) = tracks[track],
       count.lowerBound > 1
     else {
-      return addLanding(from: source, to: target, leaves: leaves, enters: first.enters)
+      return addLanding(from: source, to: target, exited: exited, entered: first.entered)
     }
     let gathering = gatheringLeaf(
-      before: target, GatheringKey(source: source, track: track, leaves: leaves))
-    addLanding(from: source, to: gathering, leaves: leaves, enters: [])
+      before: target, GatheringKey(source: source, track: track, exited: exited))
+    addLanding(from: source, to: gathering, exited: exited, entered: [])
     add(
-      from: gathering, to: .leaf(ID(target)), .assembly, leaves: [], enters: first.enters)
+      from: gathering, to: .leaf(ID(target)), .assembly, exited: [], entered: first.entered)
   }
 
   /// The leaf in which a path waits for the further fingers of a stroke.
@@ -248,10 +249,10 @@ extension Builder {
     }
     let outer = key.source.map { drafts[$0].leaf.inside } ?? []
     let gathering = addDraft(
-      .gathering, inside: outer.filter { !key.leaves.contains($0) }, order: drafts[target].order,
+      .gathering, inside: outer.filter { !key.exited.contains($0) }, order: drafts[target].order,
       rank: .gathering)
     drafts[gathering].leaf.track = key.track
-    (drafts[gathering].source, drafts[gathering].leftCount) = (key.source, key.leaves.count)
+    (drafts[gathering].source, drafts[gathering].leftCount) = (key.source, key.exited.count)
     gatheringLeaves[key] = gathering
     return gathering
   }
@@ -263,13 +264,13 @@ extension Builder {
       .waiting, inside: drafts[marker].leaf.inside, order: drafts[marker].order, rank: .waiting)
     drafts[waiting].leaf.track = drafts[marker].leaf.track
     waitingLeaves[marker] = waiting
-    add(from: waiting, to: .leaf(ID(marker)), .marker, leaves: [], enters: [])
+    add(from: waiting, to: .leaf(ID(marker)), .marker, exited: [], entered: [])
     return waiting
   }
 
   /// The lift that is passed before a stroke when another stroke was before it.
   private mutating func impliedLift(before first: First, _ entry: StrokeEntry) -> Int {
-    let common = drafts[first.leaf].leaf.inside.prefix { !first.enters.contains($0) }
+    let common = drafts[first.leaf].leaf.inside.prefix { !first.entered.contains($0) }
     let key = LiftKey(copy: entry.copy, inside: Array(common) + [entry.pause])
     if let known = impliedLifts[key] { return known }
     let lift = addDraft(
@@ -280,18 +281,18 @@ extension Builder {
   }
 
   private mutating func addLanding(
-    from source: Int?, to target: Int, leaves: [ID<Item>], enters: [ID<Item>]
+    from source: Int?, to target: Int, exited: [ID<Item>], entered: [ID<Item>]
   ) {
-    add(from: source, to: .leaf(ID(target)), .landing, leaves: leaves, enters: enters)
+    add(from: source, to: .leaf(ID(target)), .landing, exited: exited, entered: entered)
   }
 
   private mutating func add(
     from source: Int?, to target: Automaton.Target, _ trigger: Automaton.Trigger,
-    leaves: [ID<Item>], enters: [ID<Item>]
+    exited: [ID<Item>], entered: [ID<Item>]
   ) {
     let edge = Automaton.Edge(
-      source: source.map { ID($0) }, target: target, trigger: trigger, leaves: leaves,
-      enters: enters)
+      source: source.map { ID($0) }, target: target, trigger: trigger, exited: exited,
+      entered: entered)
     if knownEdges.insert(edge).inserted { edges.append(edge) }
   }
 }

@@ -40,7 +40,7 @@ struct Reads {
         var after: [Content: Senses] = edge.guards.reduce(into: [:]) { $0.join(asked[$1]) }
         if case .leaf(let target) = edge.target { after.join(ofLeaves[target.rawValue]) }
         let isBegun = automaton[ID(source)].kind == .begun
-        let started = isBegun ? [] : edge.enters
+        let started = isBegun ? [] : edge.entered
         after = after.filter { !started.contains($0.key.item(in: gesture)) }
         var reads = ofLeaves[source]
         for condition in edge.exits { reads.join(asked[condition]) }

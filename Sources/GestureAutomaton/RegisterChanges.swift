@@ -26,9 +26,9 @@ struct RegisterChanges {
 
   func operations(of edge: Automaton.Edge) -> [GestureTable.Operation] {
     // What a lift leaves has ended before, when the stroke was over.
-    let left = (edge.trigger == .lift ? [] : edge.leaves).compactMap { registers.startTime($0) }
+    let left = (edge.trigger == .lift ? [] : edge.exited).compactMap { registers.startTime($0) }
       .map { GestureTable.Operation(.time, UInt16(clamping: $0 + 1)) }
-    let started = Set(edge.enters + edge.starts).subtracting(automaton.itemsGoneOn(along: edge))
+    let started = Set(edge.entered + edge.starts).subtracting(automaton.itemsGoneOn(along: edge))
     let entered = startOperations(of: started)
     let turns = startsStroke(edge) ? previousStepsForgotten() : []
     return left + entered + turns

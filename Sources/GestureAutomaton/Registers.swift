@@ -40,11 +40,11 @@ package struct Registers: Hashable, Sendable {
   /// The time register of an item's start; that of its end follows.
   package func startTime(_ item: ID<Item>) -> Int? { timeIndices[item].map { 2 * $0 } }
 
-  private mutating func add(_ test: Test) { for leaf in test.leaves { add(leaf: leaf) } }
+  private mutating func add(_ test: Test) { for atom in test.atoms { add(atom: atom) } }
 
-  private mutating func add(_ value: Value) { for leaf in value.leaves { add(leaf: leaf) } }
+  private mutating func add(_ value: Value) { for atom in value.atoms { add(atom: atom) } }
 
-  private mutating func add(leaf value: Value) {
+  private mutating func add(atom value: Value) {
     switch value {
     case .measure(.duration, let item): addTime(item)
     case .measure(let measure, let item):

@@ -28,7 +28,7 @@ extension Automaton {
 
 extension Test {
   fileprivate func computes(withDurationOf items: [ID<Item>]) -> Bool {
-    compared.flatMap { $0.leaves }.contains { value in
+    compared.flatMap { $0.atoms }.contains { value in
       if case .measure(.duration, let item) = value { items.contains(item) } else { false }
     }
   }

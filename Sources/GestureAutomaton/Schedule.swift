@@ -33,7 +33,7 @@ extension Automaton {
   /// The items that an edge leaves for the purpose of conditions: `recognize` and the end leave all.
   private func itemsLeft(by edge: Edge) -> Set<ID<Item>> {
     guard let source = edge.source else { return [] }
-    return leadsToEnd(edge) ? Set(self[source].inside) : Set(edge.leaves)
+    return leadsToEnd(edge) ? Set(self[source].inside) : Set(edge.exited)
   }
 
   /// Whether the gesture is over after an edge.
@@ -55,7 +55,7 @@ extension Automaton {
 
   private func guards(of edge: Edge) -> [Int] {
     let entered = edge.trigger.isLanding ? places.landings : places.entries
-    var guards = entered.all(of: edge.enters)
+    var guards = entered.all(of: edge.entered)
     if leadsToEnd(edge) {
       guards += places.end
     } else if edge.trigger == .marker {
@@ -90,9 +90,9 @@ extension Automaton {
         var passed: Set<ID<Item>> = []
         if let source = edge.source {
           guard let before = known[source.rawValue] else { continue }
-          passed = before.union(edge.leaves.filter { asked.contains($0) })
+          passed = before.union(edge.exited.filter { asked.contains($0) })
         }
-        for item in edge.enters { passed.subtract(inner[item.rawValue]) }
+        for item in edge.entered { passed.subtract(inner[item.rawValue]) }
         let met = known[target.rawValue].map { $0.intersection(passed) } ?? passed
         if met != known[target.rawValue] {
           known[target.rawValue] = met

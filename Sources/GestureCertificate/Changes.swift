@@ -11,14 +11,14 @@ struct Changes: Hashable {
     var box: Int?
   }
 
-  private(set) var slots: [Holdings.Slot: [Change]] = [:]
+  private(set) var changes: [Holdings.Storage: [Change]] = [:]
 
   /// Setting a register twice to the same is setting it once.
-  mutating func add(_ code: Code, _ slot: Holdings.Slot, box: Int? = nil) {
+  mutating func add(_ code: Code, _ storage: Holdings.Storage, box: Int? = nil) {
     let change = Change(code: code, box: box)
     let isIdempotent = code == .time || code == .zero
-    if isIdempotent, slots[slot]?.last == change { return }
-    slots[slot, default: []].append(change)
+    if isIdempotent, changes[storage]?.last == change { return }
+    changes[storage, default: []].append(change)
   }
 }
 
@@ -135,7 +135,7 @@ extension Holdings {
   }
 
   private func forget(_ content: Content, _ register: Int, _ changes: inout Changes) {
-    for slot in content.slots(from: register).dropFirst() { changes.add(.zero, slot) }
+    for storage in content.storage(from: register).dropFirst() { changes.add(.zero, storage) }
   }
 
   private func start(_ items: Set<ID<Item>>, _ changes: inout Changes) {

@@ -73,9 +73,9 @@ extension Comparing {
     var found = Changes()
     var measured: [(box: Int, place: Int)] = []
     for place in run.indices {
-      for (code, slot, box) in parts.operations[place].changes {
-        found.add(code, slot, box: box)
-        if let early = measured.first(where: { feeds(slot, $0.box) }) {
+      for (code, storage, box) in parts.operations[place].changes {
+        found.add(code, storage, box: box)
+        if let early = measured.first(where: { feeds(storage, $0.box) }) {
           throw refusal(
             "\(moment) changes a box after the distance from it is measured",
             in: "operations \(early.place)")
@@ -83,10 +83,10 @@ extension Comparing {
         if let box { measured.append((box, place)) }
       }
     }
-    let slots = Set(found.slots.keys).union(expected.slots.keys)
-    let wrong = slots.filter { found.slots[$0] != expected.slots[$0] }.map { slot in
-      "\(holdings.owners[slot] ?? "what nothing asks for") by \(words(expected.slots[slot])), "
-        + "and by \(words(found.slots[slot])) in the table"
+    let changed = Set(found.changes.keys).union(expected.changes.keys)
+    let wrong = changed.filter { found.changes[$0] != expected.changes[$0] }.map { storage in
+      "\(holdings.owners[storage] ?? "what nothing asks for") by \(words(expected.changes[storage])), "
+        + "and by \(words(found.changes[storage])) in the table"
     }
     guard let first = wrong.min() else { return }
     throw refusal("\(moment) changes \(first)", in: "operations \(run.start), \(run.count) of them")
@@ -100,23 +100,23 @@ extension Comparing {
   }
 
   /// Whether a box is computed from a register.
-  private func feeds(_ slot: Holdings.Slot, _ box: Int) -> Bool {
+  private func feeds(_ storage: Holdings.Storage, _ box: Int) -> Bool {
     guard box < gesture.reaches.count else { return false }
-    return gesture.reaches[box].edges.flatMap { $0.leaves }.contains { value in
+    return gesture.reaches[box].edges.flatMap { $0.atoms }.contains { value in
       guard let content = Holdings.Content(value), let register = holdings.registers[content] else {
         return false
       }
       return content.isTime
-        ? content.slots(from: register).contains(slot) : slot == .register(register)
+        ? content.storage(from: register).contains(storage) : storage == .register(register)
     }
   }
 }
 
 extension GestureTable.Operation {
   /// What it does to each register.
-  fileprivate var changes: [(Code, Holdings.Slot, box: Int?)] {
-    let (register, other) = (Holdings.Slot.register(Int(register)), Int(operand))
-    func two(_ first: Code, _ second: Code) -> [(Code, Holdings.Slot, box: Int?)] {
+  fileprivate var changes: [(Code, Holdings.Storage, box: Int?)] {
+    let (register, other) = (Holdings.Storage.register(Int(register)), Int(operand))
+    func two(_ first: Code, _ second: Code) -> [(Code, Holdings.Storage, box: Int?)] {
       [(first, register, nil), (second, .register(other), nil)]
     }
     switch code {

@@ -10,7 +10,7 @@ struct Holdings {
   }
 
   /// A place that an operation changes.
-  enum Slot: Hashable {
+  enum Storage: Hashable {
     case register(Int)
     case time(Int)
   }
@@ -18,8 +18,8 @@ struct Holdings {
   let gesture: Gesture
   /// The first register of each content.
   private(set) var registers: [Content: Int] = [:]
-  /// What each slot holds.
-  private(set) var owners: [Slot: String] = [:]
+  /// What each storage holds.
+  private(set) var owners: [Storage: String] = [:]
 
   init(_ gesture: Gesture) { self.gesture = gesture }
 
@@ -34,9 +34,9 @@ struct Holdings {
     if let known = registers[content] {
       return known == register ? nil : "\(title) is in register \(known) and in \(register)"
     }
-    for slot in content.slots(from: register) {
-      if let owner = owners[slot] { return "\(owner) and \(title) are in one register" }
-      owners[slot] = title
+    for storage in content.storage(from: register) {
+      if let owner = owners[storage] { return "\(owner) and \(title) are in one register" }
+      owners[storage] = title
     }
     registers[content] = register
     return nil
@@ -96,7 +96,7 @@ extension Holdings.Content {
 
   /// Where it is held: with a duration its end, with a turn the last direction, with an angle the last
   /// arm, with a corner its approach and its start.
-  func slots(from register: Int) -> [Holdings.Slot] {
+  func storage(from register: Int) -> [Holdings.Storage] {
     switch self {
     case .measure(.duration, _): [.time(register), .time(register + 1)]
     case .measure(.turn, _), .measure(.angle, _): (0...2).map { .register(register + $0) }

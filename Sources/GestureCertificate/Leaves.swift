@@ -121,9 +121,9 @@ extension Comparing {
     guard let other = found.symmetricDifference(expected).min(by: { $0.register < $1.register })
     else { return }
     let register = Int(other.register)
-    let slot = other.kind == .duration ? Holdings.Slot.time(register) : .register(register)
+    let storage = other.kind == .duration ? Holdings.Storage.time(register) : .register(register)
     try agree(
-      false, "what \(holdings.owners[slot] ?? "a register") tells apart in \(title(index))",
+      false, "what \(holdings.owners[storage] ?? "a register") tells apart in \(title(index))",
       in: "leaves \(index)")
   }
 

@@ -48,7 +48,7 @@ struct Judge: Sendable {
     if let before = known[number] {
       if before.set == last { return "{}" }
       if let difference = difference(from: before.set),
-        difference.leaves(trace, as: before.verdict)
+        difference.keeps(trace, as: before.verdict)
       {
         known[number]?.set = last
         return "{}"

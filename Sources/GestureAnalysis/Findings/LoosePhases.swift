@@ -110,8 +110,8 @@ extension Test {
   /// another length they are, and not where they start, when, how fast or how long: any of these, a
   /// single step in the wrong phase has, too.
   fileprivate var shapedItems: [ID<Item>] {
-    let measures: [(measure: Measure, item: ID<Item>)] = leaves.compactMap { leaf in
-      if case .measure(let measure, let item) = leaf { (measure, item) } else { nil }
+    let measures: [(measure: Measure, item: ID<Item>)] = atoms.compactMap { atom in
+      if case .measure(let measure, let item) = atom { (measure, item) } else { nil }
     }
     let comparesLengths = measures.count { $0.measure == .length } > 1
     return measures.compactMap { measure, item in

@@ -104,12 +104,12 @@ extension Node {
 
 extension Test {
   /// The items that it asks about.
-  var items: [ID<Item>] { leaves.items }
+  var items: [ID<Item>] { atoms.items }
 }
 
 extension Value {
   /// The items that it is measured of.
-  var items: [ID<Item>] { leaves.items }
+  var items: [ID<Item>] { atoms.items }
 }
 
 extension [Value] {

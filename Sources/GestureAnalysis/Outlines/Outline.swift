@@ -101,7 +101,7 @@ struct Outline {
   private mutating func add(_ edge: Automaton.Edge, _ number: Int, _ asked: [Bool]) {
     edgeVertices.append(now)
     judge(edge.exits, number, asked)
-    for item in edge.leaves where starts[item.rawValue] >= 0 { ends[item.rawValue] = now }
+    for item in edge.exited where starts[item.rawValue] >= 0 { ends[item.rawValue] = now }
     if edge.trigger == .landing || edge.trigger == .assembly {
       addLeg(.landing, [.place(195), .place(420)])
     }
@@ -110,7 +110,7 @@ struct Outline {
       for item in begun where !going.contains(item) { ends[item.rawValue] = now }
       begun = []
     }
-    for item in edge.enters + edge.starts where !going.contains(item) {
+    for item in edge.entered + edge.starts where !going.contains(item) {
       (starts[item.rawValue], ends[item.rawValue]) = (now, -1)
     }
     begun += edge.starts

@@ -23,7 +23,7 @@ extension SymbolicPath {
     case .compare(let comparison, let left, let right):
       guard !holds else { return compare(comparison, left, right, origin) }
       // What is not a number makes a comparison false, whatever it says.
-      guard !(left.leaves + right.leaves).contains(where: { $0.isUnknownByItself }) else {
+      guard !(left.atoms + right.atoms).contains(where: { $0.isUnknownByItself }) else {
         return [[]]
       }
       var lists = compare(comparison.negated, left, right, origin)

@@ -334,10 +334,10 @@ extension PathSearch {
       return ways.contains(source.rawValue) && ways.contains(end.rawValue)
     }
     let arrivals = inner.filter { $0.target == .leaf(target) }
-    let restarted = Set(inner.flatMap { $0.enters })
+    let restarted = Set(inner.flatMap { $0.entered })
     let fresh = restarted.filter { item in
       automaton[target].inside.contains(item)
-        && arrivals.allSatisfy { $0.enters.contains(item) } && edge.enters.contains(item)
+        && arrivals.allSatisfy { $0.entered.contains(item) } && edge.entered.contains(item)
     }
     path.goRound(ways, fresh: fresh, restarted: restarted)
   }

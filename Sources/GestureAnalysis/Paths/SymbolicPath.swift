@@ -102,7 +102,7 @@ struct SymbolicPath {
     if edge.isLift(in: automaton) { lift() }
     orders.removeAll()
     judging(&self, edge.exits)
-    for item in edge.leaves { spans[item.rawValue]?.end = now }
+    for item in edge.exited { spans[item.rawValue]?.end = now }
     if edge.trigger == .lift, let source = edge.source, !isSteady(source.rawValue) {
       // The fingers leave one after the other.
       now.time.add(form())
@@ -114,7 +114,7 @@ struct SymbolicPath {
       for item in begun where !going.contains(item) { spans[item.rawValue]?.end = now }
       begun = []
     }
-    for item in edge.enters + edge.starts where !going.contains(item) { start(item) }
+    for item in edge.entered + edge.starts where !going.contains(item) { start(item) }
     begun += edge.starts
     orders.removeAll()
     judging(&self, edge.guards)

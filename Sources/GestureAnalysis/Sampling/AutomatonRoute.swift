@@ -129,14 +129,14 @@ private struct EdgeWriter {
 
   mutating func take(_ edge: Automaton.Edge) {
     if case .leaf(let target) = edge.target, !automaton.leadsToEnd(edge) {
-      for item in edge.leaves { leave(item) }
+      for item in edge.exited { leave(item) }
       if edge.trigger == .lift || isLift(to: target) { liftOff() }
       let leaf = automaton[target]
       if edge.trigger == .landing, !isDown, let track = leaf.track {
         parts.append(.land(automaton.tracks[track]))
         isDown = true
       }
-      for item in edge.enters { enter(item) }
+      for item in edge.entered { enter(item) }
       switch leaf.kind {
       case .motion(let motion):
         guard let item = leaf.inside.last else { return }
@@ -155,7 +155,7 @@ private struct EdgeWriter {
 
   /// The stroke is over, and then the finger leaves; what is around it goes on till then.
   private mutating func endStroke(_ edge: Automaton.Edge) {
-    for item in edge.leaves where item != ID(0) { leave(item) }
+    for item in edge.exited where item != ID(0) { leave(item) }
     liftOff()
   }
 

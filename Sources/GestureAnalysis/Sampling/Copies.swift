@@ -145,7 +145,7 @@ private struct EdgeSign: Hashable {
   /// `nil` if it asks for something that cannot be expressed like that.
   init?(_ edge: Automaton.Edge, in automaton: Automaton) {
     guard edge.starts.isEmpty else { return nil }
-    (trigger, leaveCount, enterCount) = (edge.trigger, edge.leaves.count, edge.enters.count)
+    (trigger, leaveCount, enterCount) = (edge.trigger, edge.exited.count, edge.entered.count)
     let gesture = automaton.gesture
     for (conditions, isExit) in [(edge.exits, true), (edge.guards, false)] {
       for index in conditions {
@@ -156,7 +156,7 @@ private struct EdgeSign: Hashable {
           return nil
         }
         let item = items.first ?? ID(0)
-        let place = edge.leaves.firstIndex(of: item) ?? (item == ID(0) ? -1 : nil)
+        let place = edge.exited.firstIndex(of: item) ?? (item == ID(0) ? -1 : nil)
         guard let place else { return nil }
         demands.insert(
           Demand(

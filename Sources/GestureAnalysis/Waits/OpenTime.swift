@@ -246,8 +246,8 @@ private struct OpenTimeSearch {
     while let source = pending.popLast() {
       for edge in automaton.edges(from: source) {
         guard case .leaf(let target) = edge.target else { continue }
-        if edge.leaves.contains(item) {
-          if !edge.leaves.contains(outer) { found.insert(target) }
+        if edge.exited.contains(item) {
+          if !edge.exited.contains(outer) { found.insert(target) }
         } else if reached.insert(target).inserted {
           pending.append(target)
         }
@@ -296,7 +296,7 @@ private struct OpenTimeSearch {
     for number in edge.exits + edge.guards {
       let condition = automaton.gesture.conditions[number]
       guard let (item, comparison, limit) = condition.test.longestDuration,
-        edge.leaves.contains(item) || item == automaton.gesture.wholeItem
+        edge.exited.contains(item) || item == automaton.gesture.wholeItem
       else { return nil }
       switch comparison {
       case .greaterOrEqual: time = time.longer(than: OpenTime(limit, .condition(ID(number))))

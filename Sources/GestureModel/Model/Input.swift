@@ -77,7 +77,7 @@ package struct Amount: Hashable, Sendable, ExpressibleByFloatLiteral, Expressibl
 extension Value {
   /// Whether it is the same for a whole attempt: made of constants and inputs.
   package var isFixed: Bool {
-    leaves.allSatisfy { value in
+    atoms.allSatisfy { value in
       switch value {
       case .constant, .input: true
       case .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,

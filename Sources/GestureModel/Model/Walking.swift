@@ -61,7 +61,7 @@ extension Value {
   package var all: [Value] { operands.reduce(into: [self]) { $0 += $1.all } }
 
   /// The values in it that are measured or given.
-  package var leaves: [Value] { all.filter { $0.operands.isEmpty } }
+  package var atoms: [Value] { all.filter { $0.operands.isEmpty } }
 }
 
 extension Test {
@@ -86,10 +86,10 @@ extension Test {
 
   /// The values that it asks for which are measured or given; a duration that is compared with a time
   /// is one of them.
-  package var leaves: [Value] {
+  package var atoms: [Value] {
     all.flatMap { test -> [Value] in
       switch test {
-      case .compare(_, let left, let right): left.leaves + right.leaves
+      case .compare(_, let left, let right): left.atoms + right.atoms
       case .duration(let item, _, _), .span(let item, _, _): [.measure(.duration, item)]
       case .isKind, .isHeld, .and, .or, .not: []
       }

@@ -2,26 +2,26 @@
 extension Condition {
   /// The items whose measures the condition mentions.
   package func mentionedItems(in gesture: Gesture) -> Set<ID<Item>> {
-    test.leaves.reduce(into: []) { $0.formUnion($1.items(in: gesture)) }
+    test.atoms.reduce(into: []) { $0.formUnion($1.items(in: gesture)) }
   }
 
   /// Whether the condition cannot be judged without the size of the view.
   package func mentionsView(in gesture: Gesture) -> Bool {
-    test.leaves.contains { $0.isView(in: gesture) }
+    test.atoms.contains { $0.isView(in: gesture) }
   }
 }
 
 extension Test {
   /// The items whose `corner` it mentions.
   var corners: Set<ID<Item>> {
-    leaves.reduce(into: []) { found, value in
+    atoms.reduce(into: []) { found, value in
       if case .measure(.corner, let item) = value { found.insert(item) }
     }
   }
 }
 
 extension Value {
-  /// The points and the box that a leaf is measured from, and the item that it is measured of.
+  /// The points and the box that an atom is measured from, and the item that it is measured of.
   private func reach(in gesture: Gesture) -> Reach? {
     switch self {
     case .measure(let measure, _): measure.point.map { gesture.reaches[$0.rawValue] }
@@ -32,29 +32,29 @@ extension Value {
     }
   }
 
-  /// The items that a leaf mentions.
+  /// The items that an atom mentions.
   fileprivate func items(in gesture: Gesture) -> Set<ID<Item>> {
     if let reach = reach(in: gesture) {
-      return reach.leaves.reduce(into: [reach.item]) { $0.formUnion($1.items(in: gesture)) }
+      return reach.atoms.reduce(into: [reach.item]) { $0.formUnion($1.items(in: gesture)) }
     }
     guard case .measure(_, let item) = self else { return [] }
     return [item]
   }
 
-  /// Whether a leaf is the size of the view, or is measured from there.
+  /// Whether an atom is the size of the view, or is measured from there.
   fileprivate func isView(in gesture: Gesture) -> Bool {
     if self == .viewWidth || self == .viewHeight { return true }
-    return reach(in: gesture)?.leaves.contains { $0.isView(in: gesture) } ?? false
+    return reach(in: gesture)?.atoms.contains { $0.isView(in: gesture) } ?? false
   }
 }
 
 extension Reach {
   /// The items that the place is made of.
   var placeItems: Set<ID<Item>> {
-    leaves.reduce(into: []) { found, value in
+    atoms.reduce(into: []) { found, value in
       if case .measure(_, let item) = value { found.insert(item) }
     }
   }
 
-  fileprivate var leaves: [Value] { minX.leaves + minY.leaves + maxX.leaves + maxY.leaves }
+  fileprivate var atoms: [Value] { minX.atoms + minY.atoms + maxX.atoms + maxY.atoms }
 }

@@ -88,7 +88,7 @@ package struct SetDifference: Sendable {
   ///   - trace: The recording.
   ///   - earlier: What the earlier set made of it.
   /// - Returns: Whether nothing else comes of it now.
-  package func leaves(_ trace: Trace, as earlier: QuickVerdict) -> Bool {
+  package func keeps(_ trace: Trace, as earlier: QuickVerdict) -> Bool {
     guard !gestures.isEmpty else { return true }
     guard !earlier.isEarly, earlier.involved.isDisjoint(with: gestures),
       !trace.expectations.contains(where: { $0.gesture.map { gestures.contains($0) } ?? false })

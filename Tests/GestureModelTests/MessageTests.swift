@@ -46,7 +46,8 @@ import Testing
   func `a message says it of the right thing`(body: String, message: String) {
     let found = checked("gesture g { \(body) }").diagnostics
     #expect(found.count == 1)
-    #expect(found.first?.message.text.contains(message) == true, "\(found.map(\.message.text))")
+    let said = found.flatMap { [$0.message.text] + $0.notes.map(\.text) }
+    #expect(said.contains { $0.contains(message) }, "\(said)")
   }
 
   @Test(arguments: [
@@ -112,6 +113,15 @@ import Testing
     #expect(found.map { $0.fixIt?.replacement } == ["stroke { touches 2  pinch out }"])
     let known = checked("gesture g { touches 2..3 pinch out }").diagnostics
     #expect(known.map { $0.fixIt?.replacement } == ["stroke { pinch out }"])
+  }
+
+  @Test(arguments: ["gap", "fingers", "pressure", "zoom"])
+  func `what to write for a measure of other tools is a line of help`(word: String) {
+    for text in ["stroke { any, \(word) <= 3 }", "stroke { up: move up } require up.\(word) <= 3"] {
+      let diagnostic = checked("gesture g { \(text) }").diagnostics.first
+      #expect(diagnostic?.message.text == "there is no measure `\(word)`")
+      #expect(diagnostic?.notes.map(\.isHelp) == [true])
+    }
   }
 
   @Test func `a turn the other way is what strays, or goes straight back`() {

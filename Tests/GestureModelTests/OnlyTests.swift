@@ -116,6 +116,17 @@ import Testing
       """)
   }
 
+  @Test(arguments: [
+    ("force >= 2 and force <= 1", "its bounds exclude each other"),
+    ("radius < 0pt", "no force and no radius is below 0"),
+    ("radius < 0pt and radius > 3pt", "its bounds exclude each other"),
+    ("pencil and mouse", "it is a `finger`, a `pencil` or a `mouse`, and a finger has no buttons"),
+  ])
+  func `why no touch can be that`(condition: String, reason: String) {
+    let (_, diagnostics) = checked("gesture g { only \(condition)  stroke { any } }")
+    #expect(diagnostics.map(\.message.text) == ["no touch satisfies this: \(reason)"])
+  }
+
   @Test func `a button or a key is asked in only`() {
     check(
       """

@@ -73,6 +73,9 @@ import Testing
     Slip(
       "stroke { any } «wait» <= 1s stroke { any }", .otherSpelling,
       "stroke { any } lift, duration <= 1s stroke { any }"),
+    Slip(
+      "stroke { any } «gap within» 1s stroke { any }", .otherSpelling,
+      "stroke { any } lift, duration <= 1s stroke { any }"),
     Slip("first «=» move right", .missingColon, "first: move right"),
     Slip("«arc»", .expected, "arc clockwise"),
     Slip("«1»: move right", .expected, "phase1: move right"),

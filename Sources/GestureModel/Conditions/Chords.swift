@@ -19,7 +19,10 @@ extension Test {
 
   /// Whether some touch passes. Of numbers, those are looked at that are compared with constants: these,
   /// and those beside them.
-  var canHoldAtLanding: Bool { canHold(at: decisiveNumbers) }
+  var canHoldAtLanding: Bool { canHold(at: decisiveNumbers { $0.least }) }
+
+  /// Whether one could if it had any numbers at all.
+  var canHoldOfNumbers: Bool { canHold(at: decisiveNumbers { _ in -.infinity }) }
 
   private func canHold(at landings: [[TouchMeasure: Float]]) -> Bool {
     chords.contains { held in
@@ -32,13 +35,15 @@ extension Test {
 
   /// Numbers of a touch among which one meets all comparisons with constants that any touch meets. Measures
   /// that would make too many are left out, and may be anything.
-  private var decisiveNumbers: [[TouchMeasure: Float]] {
+  private func decisiveNumbers(
+    from least: (TouchMeasure) -> Float
+  ) -> [[TouchMeasure: Float]] {
     let limits = comparedNumbers
     var landings: [[TouchMeasure: Float]] = [[:]]
     for measure in TouchMeasure.allCases {
       let own = limits.filter { $0.measure == measure }.map { $0.limit }
       guard !own.isEmpty else { continue }
-      let numbers = Self.numbers(decidedBy: own).filter { $0 >= measure.least }
+      let numbers = Self.numbers(decidedBy: own).filter { $0 >= least(measure) }
       guard landings.count * numbers.count <= 1000 else { break }
       landings = landings.flatMap { landing in
         numbers.map { number in

@@ -100,7 +100,10 @@ extension CheckedSettings {
       lowering.scope.isLanding = true
       let only = try lowering.test(condition)
       guard only.canHoldForKinds else { throw CheckFailure(.neverLands, at: condition.range) }
-      guard only.canHoldAtLanding else { throw CheckFailure(.noSuchTouch, at: condition.range) }
+      guard only.canHoldAtLanding else {
+        throw CheckFailure(
+          only.canHoldOfNumbers ? .belowNothing : .excludeEachOther, at: condition.range)
+      }
       settings.only = only
     case .cancelsTouchesInView(let isOn): settings.delivery.cancelsTouchesInView = isOn
     case .delaysTouchesBegan(let isOn): settings.delivery.delaysTouchesBegan = isOn
@@ -198,15 +201,6 @@ extension ExpressionSyntax {
   }
 }
 
-extension BodySyntax {
-  var settings: [SettingSyntax] {
-    statements.compactMap { statement in
-      guard case .setting(let setting) = statement else { return nil }
-      return setting
-    }
-  }
-}
-
 extension Diagnostic.Message {
   fileprivate static func duplicateSetting(_ word: Keyword) -> Self {
     .init(.duplicateSetting, "`\(word.rawValue)` is set twice")
@@ -225,15 +219,16 @@ extension Diagnostic.Message {
   fileprivate static var neverLands: Self {
     .init(
       .contradiction,
-      "nothing that lands is ever this: a touch is one of `finger`, `pencil` and `mouse`, and a finger "
-        + "has no buttons")
+      "no touch satisfies this: it is a `finger`, a `pencil` or a `mouse`, and a finger has no buttons"
+    )
   }
 
-  fileprivate static var noSuchTouch: Self {
-    .init(
-      .contradiction,
-      "nothing that lands is ever this: no number is in all of these bounds, or they are below 0, as no "
-        + "force and no radius is")
+  fileprivate static var excludeEachOther: Self {
+    .init(.contradiction, "no touch satisfies this: its bounds exclude each other")
+  }
+
+  fileprivate static var belowNothing: Self {
+    .init(.contradiction, "no touch satisfies this: no force and no radius is below 0")
   }
 
   fileprivate static var noFingers: Self {

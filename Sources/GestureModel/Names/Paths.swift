@@ -32,8 +32,9 @@ extension Lowering {
     let edits = Self.measuresWritten(for: first.value).map {
       Diagnostic.FixIt(replace: first.range, with: $0, isSafe: false)
     }
+    let (message, notes) = unknown(first.value)
     throw CheckFailure(
-      unknown(first.value), at: first.range, fixIt: edits.first, or: Array(edits.dropFirst()))
+      message, at: first.range, notes: notes, fixIt: edits.first, or: Array(edits.dropFirst()))
   }
 
   /// The words that begin a measure.
@@ -61,7 +62,8 @@ extension Lowering {
           fixIt: isMeasured ? .init(replace: outer, with: "") : nil)
       }
       if let meant = measuresMeant(by: next.value) {
-        throw CheckFailure(.noMeasure(next.value, meant), at: next.range)
+        throw CheckFailure(
+          .unknownMeasure(next.value, nearest: nil), at: next.range, notes: [.help(meant)])
       }
       let known = named.inner.keys.sorted() + Self.measureWords
       throw CheckFailure(
@@ -117,7 +119,7 @@ extension Lowering {
     case MeasureName.height.rawValue:
       return try end(rest, of: .number(Quantity(.viewHeight, .length)), at: path)
     case PointName.center.rawValue: return try component(rest, of: Box.view.center, at: path)
-    case _: throw CheckFailure(.unknownOfView(first.value), at: first.range)
+    default: throw CheckFailure(.unknownOfView(first.value), at: first.range)
     }
   }
 
@@ -153,7 +155,7 @@ extension Lowering {
     case MeasureName.height.rawValue:
       return try end(rest, of: .number(Quantity(box.height, .length)), at: path)
     case PointName.center.rawValue: return try component(rest, of: box.center, at: path)
-    case _: throw CheckFailure(.unknownOfBox(first.value), at: first.range)
+    default: throw CheckFailure(.unknownOfBox(first.value), at: first.range)
     }
   }
 
@@ -187,11 +189,13 @@ extension Lowering {
     throw CheckFailure(.uncertain(name.value, named.standing), at: name.range, notes: [note])
   }
 
-  private func unknown(_ word: String) -> Diagnostic.Message {
-    if scope.labels.contains(word) { return .comesLater(word) }
-    if let meant = measuresMeant(by: word) { return .noMeasure(word, meant) }
+  private func unknown(_ word: String) -> (Diagnostic.Message, [Diagnostic.Note]) {
+    if scope.labels.contains(word) { return (.comesLater(word), []) }
+    if let meant = measuresMeant(by: word) {
+      return (.unknownMeasure(word, nearest: nil), [.help(meant)])
+    }
     let known = scope.names.keys.sorted() + Self.measureWords + scope.constants.names
-    return .unknownName(word, nearest: nearest(word, in: known))
+    return (.unknownName(word, nearest: nearest(word, in: known)), [])
   }
 
   /// What may be written for a word that is no measure.
@@ -202,7 +206,7 @@ extension Lowering {
     case "fast", "quick", "quickly": ["average-speed >= 500pt/s"]
     case "slow", "slowly": ["average-speed <= 200pt/s"]
     case "closed": ["end within 25% of length of start"]
-    case _: []
+    default: []
     }
   }
 
@@ -224,7 +228,8 @@ private func measuresMeant(by word: String) -> String? {
   case "fast", "quick", "quickly": "how fast it is drawn is a condition: `average-speed >= 500pt/s`"
   case "slow", "slowly": "how slowly it is drawn is a condition: `average-speed <= 200pt/s`"
   case "closed": "a closed course ends where it began: `end within 25% of length of start`"
-  case "gap", "wait": "the time between two strokes is that of a `lift` between them"
+  case "gap", "wait":
+    "the time between two strokes is that of a lift: write `lift, duration <= 300ms` between them"
   case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
   case "fingers": "how many fingers are down is `touches`"
   case "x", "y": "a point has `.\(word)`, as in `start.\(word)`; how far it went is `d\(word)`"
@@ -235,16 +240,12 @@ private func measuresMeant(by word: String) -> String? {
   case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
   case "screen", "window", "display", "canvas", "bounds":
     "the size of the view is `view.width` and `view.height`"
-  case _:
+  default:
     limitMeant(by: word).map { "write `\($0.measure.rawValue) \($0.comparison) …`" }
   }
 }
 
 extension Diagnostic.Message {
-  fileprivate static func noMeasure(_ name: String, _ meant: String) -> Self {
-    .init(.unknownName, "there is no measure `\(name)`; \(meant)")
-  }
-
   static func unknownName(_ name: String, nearest: String?) -> Self {
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
     return .init(.unknownName, "there is no name `\(name)` here\(hint)")
@@ -305,7 +306,9 @@ extension Diagnostic.Message {
         "; how far an item's `end` is from its `start` is `distance`, and how far any two points may be "
           + "apart is `end within 40pt of start`"
       case (.point, _): "; it has `.x` and `.y`"
-      case _: ""
+      case (.number, _), (.path, _), (.name, _), (.view, _), (.box, _), (.edge, _), (.level, _),
+        (.truth, _):
+        ""
       }
     return .init(.unknownName, "\(term.described) has no part `\(part)`\(hint)")
   }

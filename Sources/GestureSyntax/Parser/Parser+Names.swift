@@ -50,24 +50,23 @@ extension Parser {
     }
     if token.isNumber { throw SyntaxFailure(.numberAsName(text(token)), at: token.range) }
     guard let word = word(token) else { throw expected("a name") }
-    if let numbered = numberedName() {
-      slip(
-        .hyphenBeforeDigit(source.text(in: numbered.range)), at: numbered.range,
-        write: numbered.value, isSafe: false)
-      for _ in 0..<3 { advance() }
-      return numbered
-    }
+    if let numbered = passNumberedName() { return numbered }
     if let kind = ReservedName(word) { reportReserved(word, kind, at: token.range) }
     return Located(word, at: advance().range)
   }
 
-  /// `digit-2` at the cursor, which reads as a subtraction, with the nearest that is a name.
-  func numberedName() -> Located<String>? {
+  /// Passes `digit-2` at the cursor, which reads as a subtraction, for the nearest that is a name.
+  mutating func passNumberedName() -> Located<String>? {
     guard let word = word(current), peek().kind == .punctuation(.minus),
       peek(2).kind == .number(nil), peek().range.start == current.range.end,
       peek(2).range.start == peek().range.end, !text(peek(2)).utf8.contains(UInt8(ascii: "."))
     else { return nil }
-    return Located(word + text(peek(2)), at: current.range.union(peek(2).range))
+    let range = current.range.union(peek(2).range)
+    let name = Located(word + text(peek(2)), at: range)
+    slip(
+      .hyphenBeforeDigit(source.text(in: range)), at: range, write: name.value, isSafe: false)
+    for _ in 0..<3 { advance() }
+    return name
   }
 
   mutating func reportReserved(_ word: String, _ kind: ReservedName, at range: SourceRange) {
@@ -209,7 +208,7 @@ extension Diagnostic.Message {
     .init(.expected, "expected a name, which begins with a letter, found `\(number)`")
   }
 
-  static func hyphenBeforeDigit(_ written: String) -> Self {
+  fileprivate static func hyphenBeforeDigit(_ written: String) -> Self {
     .init(
       .expected,
       "a hyphen in a name is followed by a letter, and `\(written)` reads as a subtraction")

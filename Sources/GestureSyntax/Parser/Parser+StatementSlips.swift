@@ -53,28 +53,32 @@ extension Parser {
     tokens[index] = Token(kind: .label, range: number.union(colon))
   }
 
-  /// Whether `wait <= 300ms` stands at the cursor, between two items.
+  /// Whether `wait <= 300ms` or `gap within 300ms` stands at the cursor, between two items.
   func atWait() -> Bool {
     guard current.kind == .word, ["wait", "gap", "delay"].contains(text(current)),
-      !declared.contains(text(current)), case .punctuation(let mark) = peek().kind,
-      comparison(of: mark) != nil, meantNumber(2)?.isTime ?? false
+      !declared.contains(text(current)), meantNumber(2)?.isTime ?? false
     else { return false }
-    return true
+    if case .punctuation(let mark) = peek().kind { return comparison(of: mark) != nil }
+    return peek().kind == .keyword(.within)
   }
 
   /// `wait <= 300ms`: the time between two strokes is that of the lift between them.
   private mutating func replaceWait() {
     guard atWait() else { return }
-    let (word, range) = (text(current), current.range)
+    let isWithin = peek().kind == .keyword(.within)
+    let word = current.range
+    let range = isWithin ? word.union(peek().range) : word
     let core: Keyword = isInStroke ? .hold : .lift
-    let meant = "\(core.rawValue), duration"
-    slip(.otherSpelling(word, meant: meant), at: range, write: meant)
-    let end = SourceRange(range.end, range.end)
+    let meant = "\(core.rawValue), duration" + (isWithin ? " <=" : "")
+    let written = text(current) + (isWithin ? " within" : "")
+    slip(.otherSpelling(written, meant: meant), at: range, write: meant)
+    let end = SourceRange(word.end, word.end)
+    if isWithin { tokens[index + 1].kind = .punctuation(.lessOrEqual) }
     tokens.replaceSubrange(
       index...index,
       with: [
-        Token(kind: .keyword(core), range: range), Token(kind: .punctuation(.comma), range: end),
-        Token(kind: .word, range: range),
+        Token(kind: .keyword(core), range: word), Token(kind: .punctuation(.comma), range: end),
+        Token(kind: .word, range: word),
       ])
   }
 
@@ -90,8 +94,7 @@ extension Parser {
       .missingColon(text(name)), at: peek().range,
       fixIt: Diagnostic.FixIt(replace: range, with: ":"))
     advance()
-    tokens[index] = Token(
-      kind: .label, range: SourceRange(name.range.start, name.range.end + 1))
+    joinLabel(at: name.range)
     return true
   }
 
@@ -208,13 +211,8 @@ extension Parser {
 
   /// `down : move right`, `way-2: move right`: a name that its colon does not touch, or that is none.
   private mutating func joinColon() -> Bool {
-    if let name = numberedName(), peek(3).kind == .punctuation(.colon) {
-      slip(
-        .hyphenBeforeDigit(source.text(in: name.range)), at: name.range, write: name.value,
-        isSafe: false)
-      for _ in 0..<3 { advance() }
-      tokens[index] = Token(
-        kind: .label, range: SourceRange(name.range.start, name.range.end + 1))
+    if peek(3).kind == .punctuation(.colon), let name = passNumberedName() {
+      joinLabel(at: name.range)
       return true
     }
     guard word(current) != nil, peek().kind == .punctuation(.colon) else { return false }
@@ -224,8 +222,7 @@ extension Parser {
       .looseColon(text(name)), at: peek().range,
       fixIt: Diagnostic.FixIt(replace: blank, with: ""))
     advance()
-    tokens[index] = Token(
-      kind: .label, range: SourceRange(name.range.start, name.range.end + 1))
+    joinLabel(at: name.range)
     return true
   }
 
@@ -235,8 +232,12 @@ extension Parser {
     slip(
       .missingColon(text(word)), at: word.range, insert: ":", at: word.range.end,
       isSafe: false)
-    tokens[index].kind = .label
-    tokens[index].range = SourceRange(word.range.start, word.range.end + 1)
+    joinLabel(at: word.range)
+  }
+
+  /// Makes the token at the cursor the label whose word stands there.
+  private mutating func joinLabel(at word: SourceRange) {
+    tokens[index] = Token(kind: .label, range: SourceRange(word.start, word.end + 1))
   }
 }
 

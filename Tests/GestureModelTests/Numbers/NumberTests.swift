@@ -279,7 +279,7 @@ import Testing
     let (_, diagnostics) = checked(
       "gesture g { stroke { a: any, \(word) > 3  require a.\(word) > 3 } }")
     #expect(diagnostics.map(\.message.code) == [.unknownName, .unknownName])
-    #expect(diagnostics.allSatisfy { $0.message.text.contains("; ") })
+    #expect(diagnostics.allSatisfy { $0.notes.contains(where: \.isHelp) })
     #expect(!diagnostics.contains { $0.message.text.contains("did you mean") })
   }
 

@@ -137,25 +137,16 @@ extension Compilation {
 extension FileSyntax {
   /// The names of its inputs, where they are declared.
   fileprivate var inputNames: [Located<String>] {
-    declarations.compactMap { declaration in
-      guard case .constant(let constant) = declaration, constant.input != nil else { return nil }
-      return constant.name
-    }
+    constants.filter { $0.input != nil }.map { $0.name }
   }
 
   /// The names of its constants, inputs and parts, where they are declared.
   fileprivate var declaredNames: [Located<String>] {
-    declarations.flatMap { declaration -> [Located<String>] in
-      switch declaration {
-      case .constant(let constant): return [constant.name]
-      case .gesture(let gesture):
-        let own = gesture.body.statements.compactMap { statement -> Located<String>? in
-          guard case .constant(let constant) = statement else { return nil }
-          return constant.name
-        }
-        return (gesture.kind == .part ? [gesture.name] : []) + own
-      case .useFile, .setting, .preferBestFit, .demand: return []
+    nodes.compactMap { node in
+      if case .declaration(.gesture(let gesture)) = node, gesture.kind == .part {
+        return gesture.name
       }
+      return node.constant?.name
     }
   }
 }

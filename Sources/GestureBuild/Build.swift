@@ -48,7 +48,7 @@ package enum Build {
         settings: values["--settings"])
     case "compile" where paths.flatMap { $0 } == [first]:
       self = .compile(specification: first, output: output, settings: values["--settings"])
-    case _: throw usage
+    default: throw usage
     }
   }
 }

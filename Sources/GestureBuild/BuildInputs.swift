@@ -73,7 +73,7 @@ struct BuildInputs: Sendable {
     case lineFeed: Array("\n//   ".utf8)
     case UInt8(ascii: "\\"): Array("\\\\".utf8)
     case 0x20...0x7E: [byte]
-    case _: Array("\\x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+    default: Array("\\x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
     }
   }
 }
@@ -108,7 +108,7 @@ extension BuildInputs {
   ) -> [Int] {
     if let found = uses[file] { return found }
     var found: [Int] = []
-    for case .useFile(let path) in trees[file].declarations {
+    for path in trees[file].uses {
       let resolved = resolvedPath(path.value, from: sources.files[file].path)
       if indices[resolved] == nil, known.contains(resolved),
         resolved.hasSuffix(".gesture"), let contents = reading(resolved)
@@ -154,10 +154,7 @@ extension BuildInputs {
   }
 
   private func gestureNames(in file: Int) -> [Located<String>] {
-    trees[file].declarations.compactMap { declaration in
-      guard case .gesture(let gesture) = declaration, gesture.kind == .gesture else { return nil }
-      return gesture.name
-    }
+    trees[file].gestures.filter { $0.kind == .gesture }.map { $0.name }
   }
 
   private func place(_ range: SourceRange) -> String {

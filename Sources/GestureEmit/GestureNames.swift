@@ -64,7 +64,7 @@ extension GestureNames.Report {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: words += String(UnicodeScalar(byte))
       case 0x2D, 0x2E: words += "-"
-      case _: return "value-\(place + 1)"
+      default: return "value-\(place + 1)"
       }
     }
     return words

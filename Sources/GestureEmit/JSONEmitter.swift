@@ -115,7 +115,7 @@ private func quoted(_ text: String) -> String {
     case 0x00..<0x20, 0x7F:
       let digits = String(scalar.value, radix: 16)
       quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    case _: quoted.unicodeScalars.append(scalar)
+    default: quoted.unicodeScalars.append(scalar)
     }
   }
   return quoted + "\""

@@ -101,6 +101,10 @@ import Testing
         "gesture a{any,-a -b*( -c)≥max(-d,e . f)-1}",
         "gesture a { any, -a - b * (-c) >= max(-d, e.f) - 1 }\n"
       ),
+      (
+        "gesture a{any report abs( turn ),-dx,x: - dy}",
+        "gesture a { any  report abs(turn), -dx, x: -dy }\n"
+      ),
       ("use\"a\"use \"b\" prefer\nbest fit", "use \"a\"\nuse \"b\"\nprefer best fit\n"),
     ] as [(String, String?)])
   func `short files`(text: String, expected: String?) throws {

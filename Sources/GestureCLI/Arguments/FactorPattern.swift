@@ -39,7 +39,7 @@ struct FactorPattern: Hashable, Sendable {
       switch name {
       case "person": value ?? trace.person
       case "device": value ?? trace.device
-      case _: value
+      default: value
       }
     }
   }
@@ -71,7 +71,7 @@ struct FactorPattern: Hashable, Sendable {
         } else if !rest.hasPrefix("?") {
           names.append("group \(names.count + 1)")
         }
-      case _: break
+      default: break
       }
     }
     return (0..<count).map { $0 < names.count ? names[$0] : "group \($0 + 1)" }

@@ -53,6 +53,6 @@ private func format(_ form: String) -> (name: String, text: String) {
   case "html": ("--output", "-o FILE.html")
   case "junit": ("--output", "-o FILE.xml")
   case "sarif", "github": ("--messages", "--messages \(form)")
-  case _: ("--format", "--format \(form)")
+  default: ("--format", "--format \(form)")
   }
 }

@@ -256,7 +256,7 @@ private func codeName(_ word: String) -> String {
   case "ignore once-begun": "ignoreOnceBegun"
   case "begin": "begun"
   case "landed": "waiting"
-  case _: word
+  default: word
   }
 }
 

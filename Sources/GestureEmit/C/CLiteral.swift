@@ -32,7 +32,7 @@ package enum CLiteral {
       switch byte {
       case 0x22, 0x3F, 0x5C: quoted += "\\" + String(UnicodeScalar(byte))
       case 0x20..<0x7F: quoted += String(UnicodeScalar(byte))
-      case _:
+      default:
         let digits = String(byte, radix: 8)
         quoted += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
       }

@@ -16,7 +16,7 @@ package struct CName: Hashable {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: words += String(UnicodeScalar(byte))
       case 0x2D: words += "_"
-      case _: continue
+      default: continue
       }
     }
     let plain = "gr_" + words

@@ -39,7 +39,7 @@ package struct CTypes {
       case "#define": takeDefinition(&reader)
       case "enum": takeEnumeration(&reader)
       case "struct": takeRecord(&reader)
-      case _: continue
+      default: continue
       }
     }
   }

@@ -69,7 +69,7 @@ private struct Letter {
   init?(_ byte: UInt8) {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: self.byte = byte
-    case _: return nil
+    default: return nil
     }
   }
 

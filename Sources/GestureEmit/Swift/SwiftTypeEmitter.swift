@@ -144,7 +144,7 @@ struct SwiftTypeEmitter {
       switch scalar {
       case "\\", "\"": literal += "\\" + String(scalar)
       case "\n", "\r", "\t", "\0": literal += "\\u{\(String(scalar.value, radix: 16))}"
-      case _: literal.unicodeScalars.append(scalar)
+      default: literal.unicodeScalars.append(scalar)
       }
     }
     return "\"\(literal)\""

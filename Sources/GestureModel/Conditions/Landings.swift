@@ -68,7 +68,7 @@ private func kindMeant(by word: String) -> String? {
   case "touch", "fingers", "thumb": Touch.Kind.finger.word
   case "pen", "stylus", "apple-pencil": Touch.Kind.pencil.word
   case "pointer", "trackpad", "cursor": Touch.Kind.mouse.word
-  case _: nil
+  default: nil
   }
 }
 
@@ -82,7 +82,7 @@ private func heldMeant(by word: String) -> String? {
   case "primary", "left-button", "left-click", "buttons": "button left"
   case "secondary", "right-button", "right-click", "barrel": "button right"
   case "wheel", "middle-button", "middle-click": "button middle"
-  case _: nil
+  default: nil
   }
 }
 

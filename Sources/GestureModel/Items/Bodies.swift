@@ -121,22 +121,6 @@ extension Report {
   }
 }
 
-extension BodySyntax {
-  var constants: [LetSyntax] {
-    statements.compactMap { statement in
-      guard case .constant(let constant) = statement else { return nil }
-      return constant
-    }
-  }
-
-  var items: [ItemSyntax] {
-    statements.compactMap { statement in
-      guard case .item(let item) = statement else { return nil }
-      return item
-    }
-  }
-}
-
 extension Diagnostic.Message {
   fileprivate static var emptyBody: Self {
     .init(.emptyBody, "nothing is drawn here; write a stroke or a motion")

@@ -36,13 +36,7 @@ extension BodySyntax {
 
   /// Whether a motion that takes steps is written in it, however deep.
   fileprivate var hasPhases: Bool {
-    items.contains { item in
-      switch item.core {
-      case .motion(let motion): motion.takesSteps
-      case .group(let group): group.bodies.contains { $0.hasPhases }
-      case .use, .begin, .recognize: false
-      }
-    }
+    allItems.contains { if case .motion(let motion) = $0.core { motion.takesSteps } else { false } }
   }
 }
 

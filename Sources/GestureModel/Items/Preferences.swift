@@ -41,7 +41,7 @@ extension GestureChecker {
     case .none: return .multiply(away, length)
     case .angle:
       return .multiply(.multiply(away, .constant(Float(Double.pi / 180))), length)
-    case _: return nil
+    default: return nil
     }
   }
 }

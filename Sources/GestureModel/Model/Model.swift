@@ -108,10 +108,7 @@ extension FileSyntax {
 
   /// The gestures or the parts that the parser understood.
   fileprivate func sound(_ kind: GestureDeclaration.Kind) -> [GestureDeclaration] {
-    declarations.compactMap { declaration in
-      guard case .gesture(let gesture) = declaration, gesture.kind == kind else { return nil }
-      return gesture.isBroken ? nil : gesture
-    }
+    gestures.filter { $0.kind == kind && !$0.isBroken }
   }
 }
 
@@ -135,9 +132,7 @@ extension Library {
   /// The settings at the top of a file, and what is wrong with them.
   fileprivate func defaults(of file: Int) -> (CheckedSettings, [Diagnostic]) {
     var defaults = CheckedSettings()
-    var written: [SettingSyntax] = []
-    for case .setting(let setting) in files[file].syntax.declarations { written.append(setting) }
-    let mistakes = defaults.take(written, in: files[file].constants)
+    let mistakes = defaults.take(files[file].syntax.settings, in: files[file].constants)
     return (defaults, mistakes)
   }
 }

@@ -1,3 +1,5 @@
+import GestureSyntax
+
 /// A direction in the plane as a unit vector, y growing downward.
 package struct UnitVector: Hashable {
   /// Rightward.
@@ -18,7 +20,7 @@ package struct UnitVector: Hashable {
     case 1: self.init(x: -y, y: x)
     case 2: self.init(x: -x, y: -y)
     case 3: self.init(x: y, y: -x)
-    case _: self.init(x: x, y: y)
+    default: self.init(x: x, y: y)
     }
   }
 

@@ -13,23 +13,7 @@ extension UnitName {
     case .perSecond: .rate
     }
   }
-
-  /// A value in this unit, counted in points, seconds and degrees.
-  ///
-  /// Divides where it can, so that `350ms` is the same `Double` as `0.35s`.
-  package func canonical(_ value: Double) -> Double {
-    switch self {
-    case .points, .seconds, .degrees, .degreeSign, .pointsPerSecond, .degreesPerSecond, .perSecond:
-      value
-    case .milliseconds: value / 1000
-    case .percent: value / 100
-    case .radians, .radiansPerSecond: value * degreesPerRadian
-    }
-  }
 }
-
-/// 180 / π, to the nearest `Double`.
-let degreesPerRadian = 57.29577951308232
 
 extension Dimension {
   static func + (left: Dimension, right: Dimension) -> Dimension {

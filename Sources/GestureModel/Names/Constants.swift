@@ -123,29 +123,8 @@ private struct Evaluation {
 extension LetSyntax {
   /// The single names in what it is made of; each may be a constant.
   fileprivate var pathNames: [String] {
-    switch input {
-    case nil: value.pathNames
-    case .number(let least, let most): value.pathNames + least.pathNames + most.pathNames
-    case .point, .box, .edge: []
-    }
-  }
-}
-
-extension ExpressionSyntax {
-  /// The single names in it; each may be a constant.
-  fileprivate var pathNames: [String] {
-    switch kind {
-    case .or(let parts), .and(let parts): parts.flatMap { $0.pathNames }
-    case .not(let operand), .negative(let operand), .parenthesized(let operand),
-      .percentage(_, let operand):
-      operand.pathNames
-    case .comparison(let first, let links):
-      first.pathNames + links.flatMap { $0.operand.pathNames }
-    case .placed(let subject, _): subject.pathNames
-    case .arithmetic(_, let left, let right): left.pathNames + right.pathNames
-    case .number: []
-    case .path(let path): path.names.count == 1 ? [path.names[0].value] : []
-    case .call(_, let arguments): arguments.flatMap { $0.pathNames }
+    SyntaxNode.declaration(.constant(self)).paths.compactMap { path in
+      path.names.count == 1 ? path.names[0].value : nil
     }
   }
 }

@@ -75,7 +75,7 @@ extension GestureTable.Input.Unit {
     case .speed: self = .pointsPerSecond
     case .turnRate: self = .degreesPerSecond
     case .rate: self = .perSecond
-    case _: return nil
+    default: return nil
     }
   }
 }

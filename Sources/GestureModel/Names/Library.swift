@@ -84,7 +84,7 @@ private struct Loader {
     var file = Library.File(source: source, syntax: syntax, isBroken: isBroken)
     pending.append(resolvedPath(source.path, from: ""))
     var used: [(index: Int, place: SourceRange)] = []
-    for case .useFile(let path) in syntax.declarations {
+    for path in syntax.uses {
       let index = load(path, usedBy: source, sources: &sources, reading: reading)
       guard let index else {
         file.constants.lacksNames = true
@@ -149,7 +149,7 @@ private struct Loader {
   private mutating func take(from index: Int, into file: inout Library.File, at place: SourceRange)
   {
     let used = library.files[index]
-    for case .gesture(let declaration) in used.syntax.declarations {
+    for declaration in used.syntax.gestures {
       let name = declaration.name.value
       guard used.declarations[name]?.name.range == declaration.name.range else { continue }
       if let other = file.declarations[name] {
@@ -182,7 +182,7 @@ private struct Loader {
   }
 
   private mutating func declareOwn(_ file: inout Library.File) {
-    for case .gesture(let declaration) in file.syntax.declarations {
+    for declaration in file.syntax.gestures {
       let name = declaration.name
       if let other = file.declarations[name.value] {
         let note = Diagnostic.Note("it is declared here", at: other.name.range)
@@ -198,15 +198,6 @@ private struct Loader {
 
 extension Library {
   fileprivate mutating func add(_ file: File) { files.append(file) }
-}
-
-extension FileSyntax {
-  fileprivate var constants: [LetSyntax] {
-    declarations.compactMap { declaration in
-      guard case .constant(let constant) = declaration else { return nil }
-      return constant
-    }
-  }
 }
 
 extension Diagnostic.Message {

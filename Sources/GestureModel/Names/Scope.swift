@@ -76,12 +76,5 @@ extension Scope {
 
 extension BodySyntax {
   /// Every label in it, however deep, in the order of the text.
-  var labels: [String] {
-    statements.flatMap { statement -> [String] in
-      guard case .item(let item) = statement else { return [] }
-      let own = item.label.map { [$0.value] } ?? []
-      guard case .group(let group) = item.core else { return own }
-      return own + group.bodies.flatMap { $0.labels }
-    }
-  }
+  var labels: [String] { allItems.compactMap { $0.label?.value } }
 }

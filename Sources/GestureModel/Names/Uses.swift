@@ -105,16 +105,6 @@ extension GestureChecker {
   }
 }
 
-extension FileSyntax {
-  /// The settings at its top.
-  fileprivate var settings: [SettingSyntax] {
-    declarations.compactMap { declaration in
-      guard case .setting(let setting) = declaration else { return nil }
-      return setting
-    }
-  }
-}
-
 extension Diagnostic.Message {
   fileprivate static func unknownGesture(_ name: String, nearest: String?) -> Self {
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""

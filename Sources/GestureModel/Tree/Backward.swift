@@ -223,12 +223,11 @@ private struct Backward {
 extension Measure {
   /// Whether this less another measure of the same item is how far something went while it was drawn.
   fileprivate func isChange(from start: Measure) -> Bool {
-    switch (self, start) {
-    case (.endX, .startX), (.endY, .startY), (.locationX, .startX), (.locationY, .startY),
-      (.rotation, .startRotation):
-      true
-    case _: false
-    }
+    let changes: [(Measure, Measure)] = [
+      (.endX, .startX), (.endY, .startY), (.locationX, .startX), (.locationY, .startY),
+      (.rotation, .startRotation),
+    ]
+    return changes.contains { $0 == (self, start) }
   }
 
   /// What it is of the drawing turned round in time, and whether with the other sign.

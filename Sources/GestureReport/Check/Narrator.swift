@@ -414,7 +414,7 @@ extension ReportUnit {
     case .speed: self = .pointsPerSecond
     case .turnRate: self = .degreesPerSecond
     case .rate: self = .perSecond
-    case _: self = .ratio
+    default: self = .ratio
     }
   }
 }

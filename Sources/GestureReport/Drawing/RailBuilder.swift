@@ -16,7 +16,7 @@ struct RailBuilder {
     self.compilation = compilation
     automaton = compilation.automata[index]
     var parts: [String: GestureDeclaration] = [:]
-    for case .gesture(let declaration) in compilation.syntax.declarations {
+    for declaration in compilation.syntax.gestures {
       parts[declaration.name.value] = declaration
     }
     self.parts = parts
@@ -45,7 +45,7 @@ struct RailBuilder {
 
   private mutating func rail(of body: BodySyntax) -> Rail {
     var rails: [Rail] = []
-    for case .item(let item) in body.statements { rails.append(rail(of: item)) }
+    for item in body.items { rails.append(rail(of: item)) }
     return rails.count == 1 ? rails[0] : .sequence(rails)
   }
 

@@ -154,7 +154,8 @@ struct RemedySearch {
     let names = Set(tokens.filter { $0.kind == .word }.map { file.text(in: $0.range) })
     // Which constant a name stands for is not worked out: a number that decides nothing mends nothing.
     for (file, syntax) in declaring {
-      for constant in syntax.constants where names.contains(constant.name.value) {
+      let constants = syntax.nodes.compactMap { $0.constant }
+      for constant in constants where constant.input == nil && names.contains(constant.name.value) {
         let value = constant.value.range
         numbers += file.tokens().filter {
           value.start <= $0.range.start && $0.range.end <= value.end
@@ -262,23 +263,6 @@ extension Token.Kind {
       .star, .slash,
     ]
     return leading.contains(mark)
-  }
-}
-
-extension FileSyntax {
-  /// Its constants, those of its gestures among them.
-  fileprivate var constants: [LetSyntax] {
-    declarations.flatMap { declaration -> [LetSyntax] in
-      switch declaration {
-      case .constant(let constant): return constant.input == nil ? [constant] : []
-      case .gesture(let gesture):
-        return gesture.body.statements.compactMap { statement in
-          guard case .constant(let constant) = statement else { return nil }
-          return constant
-        }
-      case .useFile, .setting, .preferBestFit, .demand: return []
-      }
-    }
   }
 }
 

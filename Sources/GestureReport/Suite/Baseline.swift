@@ -81,7 +81,7 @@ extension Baseline {
       case "\\": "\\\\"
       case "\t": "\\t"
       case "\n", "\r\n": "\\n"
-      case _: String(character)
+      default: String(character)
       }
     }.joined()
   }

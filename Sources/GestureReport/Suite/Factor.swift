@@ -85,7 +85,7 @@ package func studentQuantile(_ freedom: Int) -> Double {
   switch freedom {
   case ...1: return tan(.pi * (p - 0.5))
   case 2: return (2 * p - 1) * (2 / (4 * p * (1 - p))).squareRoot()
-  case _:
+  default:
     let (n, z) = (Double(freedom), 1.959964)
     let (z3, z5) = (z * z * z, z * z * z * z * z)
     let (z7, z9) = (z5 * z * z, z5 * z * z * z * z)

@@ -108,7 +108,7 @@ package struct JUnitReport: Sendable {
       case "\"": "&quot;"
       case "\t", "\n", "\r": "&#\(scalar.value);"
       case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): "\u{FFFD}"
-      case _: String(Character(scalar))
+      default: String(Character(scalar))
       }
     }.joined()
   }

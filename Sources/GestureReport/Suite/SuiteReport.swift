@@ -91,7 +91,7 @@ package enum Answer: Hashable, Sendable {
       switch made.count {
       case 0: .none
       case 1: .gesture(made[0])
-      case _: .several
+      default: .several
       }
   }
 

@@ -21,7 +21,7 @@ package enum Figures {
     case (1, _): return "\(place)st"
     case (2, _): return "\(place)nd"
     case (3, _): return "\(place)rd"
-    case _: return "\(place)th"
+    default: return "\(place)th"
     }
   }
 

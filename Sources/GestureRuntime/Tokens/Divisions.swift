@@ -106,7 +106,9 @@ extension Engine {
         guard origin.isSame(as: tokens.origin(other, of: finger)) else { return false }
       }
       return true
-    case _: return true
+    case .move, .hold, .lift, .begun, .waiting, .pinch, .pinchIn, .pinchOut, .twist,
+      .twistClockwise, .twistCounterclockwise, .gathering, .grip, .shove, .shoveUp, .shoveDown:
+      return true
     }
   }
 

@@ -8,7 +8,7 @@ extension LanguageServer {
   mutating func codeLenses(_ subject: Subject) -> JSONText {
     let run = runs[subject.path].flatMap { $0.isFinished ? $0 : nil }
     return .array(
-      subject.document.gestures.filter { $0.kind == .gesture }.map { gesture in
+      subject.document.syntax.gestures.filter { $0.kind == .gesture }.map { gesture in
         let title = run.map { $0.verdict(of: gesture.name.value).title } ?? "run on its traces"
         return .object([
           "range": subject.text.json(gesture.name.range),

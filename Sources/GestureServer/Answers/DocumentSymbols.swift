@@ -43,8 +43,10 @@ extension LanguageServer {
     for path in workspace.everyPath() {
       guard let document = workspace.document(path) else { continue }
       let names =
-        document.gestures.map { ($0.name, $0.kind == .gesture ? SymbolKind.class : .function) }
-        + document.constants.map { ($0.name, .constant) }
+        document.syntax.gestures.map {
+          ($0.name, $0.kind == .gesture ? SymbolKind.class : .function)
+        }
+        + document.syntax.constants.map { ($0.name, .constant) }
       for (name, kind) in names where name.value.hasLetters(of: query) {
         guard let place = location(path, name.range) else { continue }
         symbols.append(
@@ -60,10 +62,7 @@ extension LanguageServer {
 extension BodySyntax {
   /// The items with a name that are not inside of others with a name.
   fileprivate var labelled: [ItemSyntax] {
-    statements.flatMap { statement -> [ItemSyntax] in
-      guard case .item(let item) = statement else { return [] }
-      return item.label == nil ? item.bodies.flatMap({ $0.labelled }) : [item]
-    }
+    items.flatMap { $0.label == nil ? $0.bodies.flatMap { $0.labelled } : [$0] }
   }
 }
 

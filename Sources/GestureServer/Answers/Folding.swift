@@ -4,10 +4,8 @@ import GestureSyntax
 // Bodies and comments of several lines, which can be folded away.
 extension LanguageServer {
   func foldingRanges(_ subject: Subject) -> JSONText {
-    let bodies = subject.document.gestures.flatMap {
-      [$0.body] + $0.body.items.flatMap({ $0.bodies })
-    }
-    var ranges = bodies.compactMap { body -> JSONText? in
+    var ranges = subject.document.syntax.nodes.compactMap { node -> JSONText? in
+      guard case .body(let body) = node else { return nil }
       let lines = subject.text.lines(of: body.range)
       // The line of the closing brace stays.
       return lines.count > 1 ? Self.fold(lines.lowerBound..<lines.upperBound, nil) : nil

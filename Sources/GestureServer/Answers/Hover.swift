@@ -38,7 +38,7 @@ extension LanguageServer {
     case .constant: return describe(constant: name, in: document)
     case .item:
       let gesture = workspace.declaration(around: name.range.start, of: name.path)
-      let item = gesture?.body.items.first { $0.label?.word == name.range }
+      let item = gesture?.body.allItems.first { $0.label?.word == name.range }
       guard let item else { return [] }
       var paragraphs = ["`\(document.source.text(in: item.range).firstLine)`"]
       if let gesture = workspace.declaration(around: subject.offset, of: subject.path),
@@ -51,18 +51,11 @@ extension LanguageServer {
   }
 
   private mutating func describe(constant name: Name, in document: Document) -> [String] {
-    let inBodies = document.gestures.flatMap { [$0.body] + $0.body.items.flatMap({ $0.bodies }) }
-      .flatMap { body in
-        body.statements.compactMap { statement -> LetSyntax? in
-          guard case .constant(let constant) = statement else { return nil }
-          return constant
-        }
-      }
-    let all = document.constants + inBodies
+    let all = document.syntax.nodes.lazy.compactMap { $0.constant }
     guard let constant = all.first(where: { $0.name.range == name.range }) else { return [] }
     var paragraphs = ["`\(document.source.text(in: constant.range).firstLine)`"]
     paragraphs += [constant.documentation.joined(separator: "\n")].filter { !$0.isEmpty }
-    let isAtTop = document.constants.contains { $0.name.range == name.range }
+    let isAtTop = document.syntax.constants.contains { $0.name.range == name.range }
     if isAtTop, let value = workspace.constantValues(of: document.path)[name.text] {
       paragraphs.append("= `\(value)`")
     }

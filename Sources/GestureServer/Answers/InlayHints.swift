@@ -6,19 +6,19 @@ extension LanguageServer {
   mutating func inlayHints(_ subject: Subject, in range: SourceRange?) -> JSONText {
     let values = workspace.constantValues(of: subject.path)
     var hints: [(offset: Int, text: String)] = []
-    for constant in subject.document.constants {
+    for constant in subject.document.syntax.constants {
       guard let value = values[constant.name.value], !constant.value.isNumber else { continue }
       hints.append((constant.range.end, " = \(value)"))
     }
-    let ofFile = subject.document.settings
-    for gesture in subject.document.gestures {
+    let ofFile = Set(subject.document.syntax.settings.map { $0.word.value })
+    for gesture in subject.document.syntax.gestures {
       if gesture.kind == .gesture {
         let missing = gesture.body.missingSettings(ofFile)
         if !missing.isEmpty {
           hints.append((gesture.body.range.start + 1, " " + missing.joined(separator: ", ")))
         }
       }
-      hints += gesture.body.items.flatMap({ $0.hints })
+      for case .motion(let motion) in SyntaxNode.body(gesture.body).all { hints += motion.hints }
     }
     return .array(
       hints.filter { range?.contains($0.offset) ?? true }.sorted { $0.offset < $1.offset }.map {
@@ -30,24 +30,13 @@ extension LanguageServer {
   }
 }
 
-extension Document {
-  /// The words of the settings at its top.
-  fileprivate var settings: Set<Keyword> {
-    Set(
-      syntax.declarations.compactMap { declaration in
-        guard case .setting(let setting) = declaration else { return nil }
-        return setting.word.value
-      })
-  }
-}
-
 extension BodySyntax {
   /// The settings that matter to a gesture and that neither it nor its file has, with what counts.
   fileprivate func missingSettings(_ ofFile: Set<Keyword>) -> [String] {
     var given = ofFile
-    for case .setting(let setting) in statements { given.insert(setting.word.value) }
+    for setting in settings { given.insert(setting.word.value) }
     var wanted: [Keyword] = [.tolerance, .resolution]
-    let strokes = items.count { item in
+    let strokes = allItems.count { item in
       guard case .group(let group) = item.core else { return false }
       return group.kind == .stroke
     }
@@ -64,18 +53,6 @@ extension BodySyntax {
 extension Keyword {
   /// Whether `within` stands before its value.
   fileprivate var takesWithin: Bool { self == .pause || self == .gather }
-}
-
-extension ItemSyntax {
-  /// What is left out of a motion.
-  fileprivate var hints: [(offset: Int, text: String)] {
-    switch core {
-    case .motion(let motion): motion.hints
-    case .group(let group):
-      if case .whileHold(let hold, _) = group.kind { hold.hints } else { [] }
-    case .use, .begin, .recognize: []
-    }
-  }
 }
 
 extension MotionSyntax {

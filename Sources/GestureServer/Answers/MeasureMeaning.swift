@@ -47,7 +47,7 @@ extension ReservedName {
     case "abs": WordMeaning("abs(VALUE)", "The value without its sign.")
     case "min", "max":
       WordMeaning("\(word)(VALUE, VALUE, …)", "The least or the greatest of values.")
-    case _: nil
+    default: nil
     }
   }
 }

@@ -5,7 +5,7 @@ import GestureSyntax
 // Where a name gets what it stands for, and where it stands.
 extension LanguageServer {
   mutating func definition(_ subject: Subject) -> JSONText {
-    if let used = subject.document.uses.first(where: { $0.range.contains(subject.offset) }) {
+    if let used = subject.document.syntax.uses.first(where: { $0.range.contains(subject.offset) }) {
       let path = resolvedPath(used.value, from: subject.path)
       let isThere = workspace.usedDocuments(of: subject.document).contains { $0.path == path }
       return isThere ? location(path, SourceRange(0, 0)) ?? .null : .null

@@ -73,19 +73,19 @@ extension LanguageServer {
         + held.words.map { Proposal(text: $0, kind: .measure) }
         + [MeasureName.force, .radius, .location].map {
           Proposal(text: $0.rawValue, kind: .measure, meaning: $0.meaning)
-        } + [Proposal(text: ReservedName.view, kind: .measure)] + constants(names, probe)
+        } + [view] + constants(names, probe)
     case .condition(let isRequirement):
       return items(probe, subject, isRequirement) + measures
         + [Keyword.gesture, .not].filter { $0 == .gesture || probe.isAtCondition }.map {
           Proposal(text: $0.rawValue, kind: .keyword, meaning: $0.meaning)
         }
-        + [
-          Proposal(
-            text: ReservedName.view, kind: .measure,
-            meaning: ReservedName.meaning(of: ReservedName.view))
-        ]
-        + constants(names, probe) + functions
+        + [view] + constants(names, probe) + functions
     }
+  }
+
+  private var view: Proposal {
+    Proposal(
+      text: ReservedName.view, kind: .measure, meaning: ReservedName.meaning(of: ReservedName.view))
   }
 
   private var measures: [Proposal] {
@@ -119,10 +119,10 @@ extension LanguageServer {
   private mutating func items(
     _ probe: CompletionProbe, _ subject: Subject, _ isRequirement: Bool
   ) -> [Proposal] {
-    var names = probe.before.bodies.flatMap { $0.items.compactMap { $0.label?.value } }
+    var names = probe.before.gestures.flatMap { $0.body.allItems.compactMap { $0.label?.value } }
     if isRequirement {
       let whole = workspace.declaration(around: subject.offset, of: subject.path)
-      names += whole?.body.items.compactMap { $0.label?.value } ?? []
+      names += whole?.body.allItems.compactMap { $0.label?.value } ?? []
     }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }.map { Proposal(text: $0, kind: .item) }
@@ -164,7 +164,7 @@ extension LanguageServer {
       else { return [] }
       (body, file) = (owned.declaration.body, owned.path)
     }
-    return (body?.items.compactMap({ $0.label }) ?? []).map {
+    return (body?.allItems.compactMap({ $0.label }) ?? []).map {
       Proposal(text: $0.value, kind: .item)
     }
   }
@@ -226,21 +226,10 @@ extension LanguageServer {
 extension CompletionProbe {
   /// Whether a condition begins at the place.
   fileprivate var isAtCondition: Bool {
-    switch tokens.last?.kind {
-    case .keyword(.require), .keyword(.and), .keyword(.or), .keyword(.not), .keyword(.phase),
-      .punctuation(.comma), .punctuation(.leftParenthesis):
-      true
-    case _: false
-    }
-  }
-}
-
-extension FileSyntax {
-  /// The bodies of its gestures and parts.
-  fileprivate var bodies: [BodySyntax] {
-    declarations.flatMap { declaration -> [BodySyntax] in
-      guard case .gesture(let gesture) = declaration else { return [] }
-      return [gesture.body]
-    }
+    let openers: [Token.Kind] = [
+      .keyword(.require), .keyword(.and), .keyword(.or), .keyword(.not), .keyword(.phase),
+      .punctuation(.comma), .punctuation(.leftParenthesis),
+    ]
+    return tokens.last.map { openers.contains($0.kind) } ?? false
   }
 }

@@ -51,10 +51,7 @@ struct CompletionProbe {
 
   /// The constants above the place in the bodies around it.
   var constantsAround: [String] {
-    before.declarations.flatMap { declaration -> [String] in
-      guard case .gesture(let gesture) = declaration else { return [] }
-      return gesture.body.constants(around: head.count)
-    }
+    before.gestures.flatMap { $0.body.constants(around: head.count) }
   }
 
   /// The text of a token.
@@ -91,12 +88,7 @@ extension BodySyntax {
   /// The constants of this body and of those in it, if they are around a place.
   fileprivate func constants(around offset: Int) -> [String] {
     guard range.start < offset, offset < range.end else { return [] }
-    return statements.flatMap { statement -> [String] in
-      switch statement {
-      case .constant(let constant): return [constant.name.value]
-      case .item(let item): return item.bodies.flatMap { $0.constants(around: offset) }
-      case .setting, .report, .preference, .relation, .require, .each: return []
-      }
-    }
+    return constants.map { $0.name.value }
+      + items.flatMap { $0.bodies.flatMap { $0.constants(around: offset) } }
   }
 }

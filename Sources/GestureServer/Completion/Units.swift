@@ -33,7 +33,7 @@ extension Document {
   /// affect. That leaves little of a large file.
   fileprivate func bytes(around place: SourceRange) -> (before: [UInt8], after: [UInt8]) {
     let needed = gestures(dependingOn: place)
-    let others = gestures.map({ $0.range }).filter { !needed.contains($0) }
+    let others = syntax.gestures.map({ $0.range }).filter { !needed.contains($0) }
     return (
       bytes(in: SourceRange(0, place.start), without: others),
       bytes(in: SourceRange(place.end, source.utf8.count), without: others)
@@ -54,16 +54,16 @@ extension Document {
   /// value contains it, and of the parts that these use, directly or not. Gestures that they only
   /// name in `after` and the like are left out: the numbers of one do not affect the other.
   private func gestures(dependingOn place: SourceRange) -> Set<SourceRange> {
-    let constant = constants.first { $0.range.contains(place) }
+    let constant = syntax.constants.first { $0.range.contains(place) }
     let changed = constants(after: constant?.name.value)
-    var pending = gestures.filter { gesture in
+    var pending = syntax.gestures.filter { gesture in
       gesture.range.contains(place)
         || !changed.isEmpty && words(in: gesture).contains { changed.contains($0.text) }
     }
     var needed = Set(pending.map({ $0.range }))
     while let next = pending.popLast() {
       let used = Set(words(in: next).filter({ $0.isUsed }).map({ $0.text }))
-      for other in gestures where used.contains(other.name.value) {
+      for other in syntax.gestures where used.contains(other.name.value) {
         if needed.insert(other.range).inserted { pending.append(other) }
       }
     }
@@ -92,8 +92,10 @@ extension Document {
     var known: Set<String> = [name]
     var isGrowing = true
     while isGrowing {
-      let next = constants.filter { constant in
-        constant.value.paths.contains { $0.names.first.map { known.contains($0.value) } ?? false }
+      let next = syntax.constants.filter { constant in
+        SyntaxNode.declaration(.constant(constant)).paths.contains { path in
+          path.names.first.map { known.contains($0.value) } ?? false
+        }
       }
       let count = known.count
       known.formUnion(next.map({ $0.name.value }))

@@ -38,10 +38,10 @@ struct VisibleNames {
   /// What the file's own names and those of the files that it uses are. Its own win.
   init(_ document: Document, using used: [Document]) {
     for file in used + [document] {
-      for gesture in file.gestures {
+      for gesture in file.syntax.gestures {
         gestures[gesture.name.value] = Owned(declaration: gesture, path: file.path)
       }
-      for constant in file.constants {
+      for constant in file.syntax.constants {
         constants[constant.name.value] = constant.named(in: file.path)
       }
     }
@@ -63,16 +63,6 @@ extension VisibleNames.Owned {
 extension LetSyntax {
   func named(in path: String) -> Name {
     Name(kind: .constant, text: name.value, path: path, range: name.range)
-  }
-}
-
-extension BodySyntax {
-  /// The items in it, however deep, in the order of the text.
-  var items: [ItemSyntax] {
-    statements.flatMap { statement -> [ItemSyntax] in
-      guard case .item(let item) = statement else { return [] }
-      return [item] + item.bodies.flatMap({ $0.items })
-    }
   }
 }
 

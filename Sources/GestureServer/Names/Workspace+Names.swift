@@ -28,12 +28,12 @@ extension Workspace {
 
   /// The gesture or the part that a name is.
   mutating func declaration(of name: Name) -> GestureDeclaration? {
-    document(name.path)?.gestures.first { $0.name.range == name.range }
+    document(name.path)?.syntax.gestures.first { $0.name.range == name.range }
   }
 
   /// The gesture or the part around a place.
   mutating func declaration(around offset: Int, of path: String) -> GestureDeclaration? {
-    document(path)?.gestures.first { $0.range.start <= offset && offset <= $0.range.end }
+    document(path)?.syntax.gestures.first { $0.range.start <= offset && offset <= $0.range.end }
   }
 
   /// What can be seen from a file and from all that it uses, by their paths.

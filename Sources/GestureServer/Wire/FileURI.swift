@@ -39,7 +39,7 @@ enum FileURI {
   private static func isPlain(_ scalar: UnicodeScalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "/", "-", ".", "_", "~": true
-    case _: false
+    default: false
     }
   }
 }

@@ -17,30 +17,6 @@ struct Document {
     self.version = version
   }
 
-  /// Its gestures and parts, in the order of the text.
-  var gestures: [GestureDeclaration] {
-    syntax.declarations.compactMap { declaration in
-      guard case .gesture(let gesture) = declaration else { return nil }
-      return gesture
-    }
-  }
-
-  /// The constants at its top.
-  var constants: [LetSyntax] {
-    syntax.declarations.compactMap { declaration in
-      guard case .constant(let constant) = declaration else { return nil }
-      return constant
-    }
-  }
-
-  /// The files that it uses, as they are written.
-  var uses: [Located<String>] {
-    syntax.declarations.compactMap { declaration in
-      guard case .useFile(let path) = declaration else { return nil }
-      return path
-    }
-  }
-
   /// The token that a byte is in; where two touch, the one that can be a name.
   func token(at offset: Int) -> Token? {
     let touching = tokens.filter {

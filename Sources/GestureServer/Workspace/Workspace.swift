@@ -93,7 +93,7 @@ extension Workspace {
   /// The files that a file uses and that are there.
   mutating func usedDocuments(of document: Document) -> [Document] {
     var used: [Document] = []
-    for path in document.uses where path.value.hasSuffix(".gesture") {
+    for path in document.syntax.uses where path.value.hasSuffix(".gesture") {
       if let file = self.document(resolvedPath(path.value, from: document.path)) {
         used.append(file)
       }

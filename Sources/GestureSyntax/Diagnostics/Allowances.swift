@@ -62,19 +62,15 @@ package struct Allowances: Sendable {
   /// The diagnostics but for those that are allowed.
   package func filter(_ diagnostics: [Diagnostic], in file: FileSyntax) -> [Diagnostic] {
     guard !comments.isEmpty else { return diagnostics }
-    var homes: [SourceRange] = []
-    for case .gesture(let declaration) in file.declarations { homes.append(declaration.range) }
+    let homes = file.gestures.map { $0.range }
     return diagnostics.filter { !allows($0, in: homes) }
   }
 
   /// Whether every diagnostic of a code is allowed, wherever it is in the file.
   package func allowsAll(_ code: DiagnosticCode, in file: FileSyntax) -> Bool {
     comments.contains { comment in
-      guard comment.codes.contains(code.rawValue) else { return false }
-      return !file.declarations.contains { declaration in
-        if case .gesture(let gesture) = declaration { return gesture.range.holds(comment.range) }
-        return false
-      }
+      comment.codes.contains(code.rawValue)
+        && !file.gestures.contains { $0.range.holds(comment.range) }
     }
   }
 

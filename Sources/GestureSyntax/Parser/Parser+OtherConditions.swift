@@ -148,14 +148,14 @@ extension Parser {
     case (_, "than"):
       guard let meant = comparisonMeant(by: word) else { return nil }
       sign = meant.sign
-    case _: return nil
+    default: return nil
     }
     let measure =
       switch number.unit {
       case .milliseconds, .seconds: "duration"
       case .degrees, .degreeSign, .radians: "turn"
       case .pointsPerSecond: "average-speed"
-      case _: comparisonMeant(by: word)?.measure ?? "length"
+      default: comparisonMeant(by: word)?.measure ?? "length"
       }
     let words = current.range.union(peek().range)
     return SyntaxFailure(
@@ -173,7 +173,7 @@ extension Parser {
     case "lower": ("height", "<")
     case "faster": ("average-speed", ">")
     case "slower": ("average-speed", "<")
-    case _: nil
+    default: nil
     }
   }
 

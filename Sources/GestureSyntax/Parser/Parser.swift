@@ -331,7 +331,7 @@ package func isNameByte(_ byte: UInt8) -> Bool {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
     true
-  case _: false
+  default: false
   }
 }
 

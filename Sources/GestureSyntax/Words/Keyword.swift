@@ -99,18 +99,3 @@ extension Keyword {
     .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight,
   ]
 }
-
-/// What a number may be counted in.
-package enum UnitName: String, CaseIterable, Hashable, Sendable {
-  case points = "pt"
-  case milliseconds = "ms"
-  case seconds = "s"
-  case degrees = "deg"
-  case degreeSign = "°"
-  case radians = "rad"
-  case percent = "%"
-  case pointsPerSecond = "pt/s"
-  case degreesPerSecond = "deg/s"
-  case radiansPerSecond = "rad/s"
-  case perSecond = "/s"
-}

@@ -45,7 +45,7 @@ struct CSVEventWords {
     case "hover", "hovered", "hovermove": phase = .hovered
     case "enter", "entered", "over", "hoverenter": phase = .entered
     case "exit", "exited", "leave", "out", "hoverexit": phase = .exited
-    case _:
+    default:
       throw .unknown(
         "event", word,
         among: ["down", "move", "up", "cancel", "PointerDownEvent", "touchstart", "ACTION_DOWN"])

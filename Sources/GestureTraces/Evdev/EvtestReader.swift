@@ -74,7 +74,7 @@ struct EvtestReading {
     case "Resolution":
       range.resolution = number
       if type == 3, let axis { listener.describe(axis, range, of: "") }
-    case _: break
+    default: break
     }
   }
 }

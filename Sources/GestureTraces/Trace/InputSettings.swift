@@ -55,8 +55,9 @@ extension InputSetting {
       self.init(name, .nowhere)
     } else {
       let figure = try ExpectedValue.Figure(word)
-      let unit = figure.unit.flatMap { $0 == .percent ? nil : GestureTable.Input.Unit($0) }
-      self.init(name, .number(Float(figure.canonical)), unit: unit)
+      let number = figure.unit?.canonical(figure.number) ?? figure.number
+      self.init(
+        name, .number(Float(number)), unit: figure.unit.flatMap { GestureTable.Input.Unit($0) })
     }
   }
 
@@ -71,20 +72,6 @@ extension InputSetting {
       "\(shortest(minX)) \(shortest(minY)) \(shortest(maxX - minX)) \(shortest(maxY - minY))"
     case .edge(let edge): edge.word
     case .nowhere: Self.nowhere
-    }
-  }
-}
-
-extension ExpectedValue.Figure {
-  /// The number in points, seconds and degrees.
-  fileprivate var canonical: Double {
-    switch unit {
-    case .milliseconds: number / 1000
-    case .percent: number / 100
-    case .radians, .radiansPerSecond: number * 180 / Double.pi
-    case nil, .points, .seconds, .degrees, .degreeSign, .pointsPerSecond, .degreesPerSecond,
-      .perSecond:
-      number
     }
   }
 }
@@ -104,29 +91,27 @@ extension InputEdge {
 extension GestureTable.Input.Unit {
   /// What is counted in a unit that is written; `nil` for a percentage, which counts nothing.
   fileprivate init?(_ name: UnitName) {
-    switch name {
-    case .points: self = .points
-    case .milliseconds, .seconds: self = .seconds
-    case .degrees, .degreeSign, .radians: self = .degrees
-    case .percent: return nil
-    case .pointsPerSecond: self = .pointsPerSecond
-    case .degreesPerSecond, .radiansPerSecond: self = .degreesPerSecond
-    case .perSecond: self = .perSecond
+    guard let unit = Self.allCases.first(where: { $0.name != nil && $0.name == name.base }) else {
+      return nil
+    }
+    self = unit
+  }
+
+  /// As it is written; `nil` for a count or a ratio.
+  private var name: UnitName? {
+    switch self {
+    case .none: nil
+    case .points: .points
+    case .seconds: .seconds
+    case .degrees: .degrees
+    case .pointsPerSecond: .pointsPerSecond
+    case .degreesPerSecond: .degreesPerSecond
+    case .perSecond: .perSecond
     }
   }
 
-  /// The unit in which it is counted.
-  package var suffix: String {
-    switch self {
-    case .none: ""
-    case .points: "pt"
-    case .seconds: "s"
-    case .degrees: "deg"
-    case .pointsPerSecond: "pt/s"
-    case .degreesPerSecond: "deg/s"
-    case .perSecond: "/s"
-    }
-  }
+  /// The unit in which it is counted, as it is written after a number.
+  package var suffix: String { name?.rawValue ?? "" }
 }
 
 extension Trace {

@@ -36,7 +36,7 @@ struct Diff: Verb {
         switch paths.count {
         case 0: "OLD and NEW are missing"
         case 1: "NEW is missing: what to compare '\(paths[0])' with"
-        case _: "'\(paths[2])' is an unexpected argument"
+        default: "'\(paths[2])' is an unexpected argument"
         }
       throw UsageError(problem, topic: arguments.topic)
     }

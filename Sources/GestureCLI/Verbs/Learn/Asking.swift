@@ -58,7 +58,7 @@ private struct Answers {
       switch line.bytes.first {
       case UInt8(ascii: "y"), UInt8(ascii: "Y"): return true
       case UInt8(ascii: "n"), UInt8(ascii: "N"): return false
-      case _: continue
+      default: continue
       }
     }
     return nil

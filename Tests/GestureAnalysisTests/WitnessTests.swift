@@ -101,6 +101,51 @@ import Testing
     }
   }
 
+  @Test func `the bow of a typical P begins and ends on its stem, which goes on below`() throws {
+    let strokes = try typicalStrokes(
+      of: "gesture p { any-order { stem: stroke { move down ±30deg } "
+        + "bow: stroke { arc clockwise } } "
+        + "require bow.center.y < stem.center.y - 10% of stem.height, abs(bow.turn) >= 90deg, "
+        + "abs(bow.dy) >= 40% of bow.height, bow.start left of bow.center, "
+        + "bow.end left of bow.center, stem.center.x <= bow.center.x + 20% of bow.width }")
+    let stem = try #require(strokes.first { extent($0).width < 0.2 * extent($0).height })
+    let bow = try #require(strokes.first { extent($0).width > 0.2 * extent($0).height })
+    let height = extent(stem).height
+    for end in [bow[0], bow[bow.count - 1]] {
+      #expect(stem.map { apart($0, end) }.min() ?? height < 0.1 * height)
+    }
+    #expect(bow.allSatisfy { $0.y < stem[stem.count - 1].y - 0.15 * height })
+  }
+
+  @Test func `a typical trident is open at its top, and its stem is between its points`() throws {
+    let strokes = try typicalStrokes(
+      of: "gesture trident { any-order { stem: stroke { move down ±30deg } "
+        + "fork: stroke { arc clockwise } } "
+        + "require fork.start above fork.center, fork.end above fork.center, "
+        + "abs(fork.turn) >= 90deg, abs(fork.dx) >= 40% of fork.width "
+        + "require fork.start left of stem.center or fork.end left of stem.center "
+        + "require fork.start right of stem.center or fork.end right of stem.center }")
+    let stem = try #require(strokes.first { extent($0).width < 0.2 * extent($0).height })
+    let fork = try #require(strokes.first { extent($0).width > 0.2 * extent($0).height })
+    #expect(apart(fork[0], fork[fork.count - 1]) > 0.8 * extent(fork).width)
+    #expect(abs(middle(stem).x - middle(fork).x) < 0.1 * extent(fork).width)
+  }
+
+  @Test func `two typical triangles are closed, and make a star`() throws {
+    let strokes = try typicalStrokes(
+      of: "gesture star { any-order { stroke { move right  move down-left  move up-left } "
+        + "stroke { move down-left  move right  move up-left } } }")
+    try #require(strokes.count == 2)
+    let size = extent(strokes[0])
+    for stroke in strokes {
+      #expect(apart(stroke[0], stroke[stroke.count - 1]) < 0.03 * size.width)
+    }
+    // Each has a point that the other does not reach.
+    let (one, other) = (middle(strokes[0]), middle(strokes[1]))
+    #expect(abs(one.x - other.x) < 0.05 * size.width)
+    #expect((0.15...0.45).contains(abs(one.y - other.y) / size.height))
+  }
+
   @Test func `a typical arrow comes back to its tip`() throws {
     let points = try typicalStrokes(
       of: "gesture arrow { stroke { move up-right  move left  move right  move down } }")[0]

@@ -218,12 +218,27 @@ struct Composition {
     for (index, stroke) in strokes.enumerated() {
       var least = 1.0
       for (other, near) in strokes.enumerated() where other != index {
+        if isBow(stroke, on: near) || isBow(near, on: stroke) { least = 0 }
         let (x, y) = Self.vector(stroke.middle, near.middle)
         least = min(least, min(abs(x), abs(y) + 0.01 * size) / size)
       }
       sum += least
     }
     return sum
+  }
+
+  /// Whether a stroke is a bow that begins and ends on another one, and so has its place there.
+  private func isBow(_ stroke: Stroke, on other: Stroke) -> Bool {
+    guard let first = stroke.segments.first, let last = stroke.segments.last else { return false }
+    let (start, end) = (segments[first].a, segments[last].b)
+    guard first < last, Self.length(end.x - start.x, end.y - start.y) > Self.farApart * stroke.size,
+      stroke.segments.dropFirst().allSatisfy({
+        Self.dot(segments[$0 - 1].direction, segments[$0].direction) > 0.5
+      })
+    else { return false }
+    return [start, end].allSatisfy { place in
+      other.segments.contains { Self.distance(from: place, to: segments[$0]) < 0.1 * size }
+    }
   }
 
   /// How close dots are to what they could be taken for a part of.

@@ -61,49 +61,6 @@ struct Plan: Hashable {
     }
   }
 
-  /// This plan with each stroke about the middle of the first.
-  func centred(resolution: Double) -> Plan {
-    var plan = self
-    let boxes = strokeBoxes(resolution: resolution)
-    guard let first = boxes.first else { return self }
-    for (place, box) in zip(landings, boxes) {
-      plan.parameters[place].value += (first.left + first.right - box.left - box.right) / 2
-      plan.parameters[place + 1].value += (first.top + first.bottom - box.top - box.bottom) / 2
-    }
-    return plan
-  }
-
-  /// How wide and how high each stroke is.
-  func strokeSizes(resolution: Double) -> [(width: Double, height: Double)] {
-    strokeBoxes(resolution: resolution).map { ($0.right - $0.left, $0.bottom - $0.top) }
-  }
-
-  private func strokeBoxes(
-    resolution: Double
-  ) -> [(left: Double, top: Double, right: Double, bottom: Double)] {
-    var boxes: [(left: Double, top: Double, right: Double, bottom: Double)] = []
-    for mark in marks(resolution: resolution) {
-      let (x, y) = (mark.pen.x, mark.pen.y)
-      switch mark.kind {
-      case .landed: boxes.append((x, y, x, y))
-      case .moved:
-        guard let old = boxes.popLast() else { continue }
-        boxes.append(
-          (min(old.left, x), min(old.top, y), max(old.right, x), max(old.bottom, y)))
-      case .lifted, .part, .manned, .waited, .gripped: continue
-      }
-    }
-    return boxes
-  }
-
-  /// Of each stroke, the parameter that says where it lands from left to right; the next one says where
-  /// from top to bottom.
-  var landings: [Int] {
-    zip(route.parts, firstParameters).compactMap { part, first in
-      if case .land = part { first } else { nil }
-    }
-  }
-
   /// How far its parameters are from those of another plan of the same route, and its directions from
   /// the middles of what they may be.
   func oddness(beside other: Plan) -> Double {

@@ -94,15 +94,16 @@ package struct Witness: Hashable, Sendable {
     of gesture: Gesture, _ table: GestureTable, _ plain: Plan, _ effort: Effort, _ size: Double
   ) -> (witness: Witness, cost: Double)? {
     let resolution = Double(gesture.settings.resolution)
-    let start = plain.centred(resolution: resolution)
     var found: [(plan: Plan, cost: Double)] = []
-    // Where the strokes are is settled before their forms, or after them.
-    for isFittedFirst in start.landings.count > 1 ? [false, true] : [false] {
-      var search = Search(gesture, markLimit: effort.marks)
-      search.model = start
-      let plan = isFittedFirst ? search.fitted(start).centred(resolution: resolution) : start
-      let fitted = search.fitted(search.arranged(plan, by: size / 2))
-      found.append((fitted, search.cost(of: fitted)))
+    for start in starts(plain, of: gesture) {
+      // Where the strokes are is settled before their forms, or after them.
+      for isFittedFirst in start.landings.count > 1 ? [false, true] : [false] {
+        var search = Search(gesture, markLimit: effort.marks)
+        search.model = start
+        let plan = isFittedFirst ? search.fitted(start).centred(resolution: resolution) : start
+        let fitted = search.fitted(search.arranged(plan, by: size / 2))
+        found.append((fitted, search.cost(of: fitted)))
+      }
     }
     found.sort { $0.cost < $1.cost }
     // What is round is drawn in more samples than the gesture makes steps of.
@@ -113,9 +114,30 @@ package struct Witness: Hashable, Sendable {
       }
     }
     var search = Search(gesture, markLimit: effort.marks)
-    let fitted = search.fitted(found.first?.plan ?? start)
+    let fitted = search.fitted(found.first?.plan ?? plain)
     return Witness(fitted.drawing(of: gesture), acceptedBy: table).map { ($0, 10) }
   }
+
+  /// What the search for a typical drawing begins with: the strokes of a plan about one middle, its arc
+  /// turned if that is much less far from what is asked; and with sides that turn evenly, if that is
+  /// something else.
+  private static func starts(_ plain: Plan, of gesture: Gesture) -> [Plan] {
+    let resolution = Double(gesture.settings.resolution)
+    var start = plain.centred(resolution: resolution)
+    var search = Search(gesture, markLimit: .max)
+    search.model = start
+    var least = search.cost(of: start) - Self.much
+    for turned in plain.turned {
+      let plan = turned.centred(resolution: resolution)
+      let cost = search.cost(of: plan)
+      if cost < least { (start, least) = (plan, cost) }
+    }
+    let regular = plain.regular
+    return [start] + (regular == plain ? [] : [regular.balanced(resolution: resolution)])
+  }
+
+  /// What a condition costs that is not met at all, about, in the search's own units.
+  private static let much = 1.0
 
   /// Every preset with every route, the first of both before the later ones of either.
   private static func pairs(_ presets: [Preset], _ routes: [Route]) -> [(Preset, Route)] {

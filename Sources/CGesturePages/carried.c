@@ -52,6 +52,10 @@ static const unsigned char viewer_archive[] = {
 #embed "Pages/viewer/archive.js" if_empty(0)
 };
 
+static const unsigned char playground_asking[] = {
+#embed "Pages/playground/asking.js" if_empty(0)
+};
+
 static const unsigned char playground_assist[] = {
 #embed "Pages/playground/assist.js" if_empty(0)
 };
@@ -779,6 +783,7 @@ static const gesture_page_file files[] = {
   FILE(playground_index, "Pages/playground/index.html"),
   FILE(playground_style, "Pages/playground/style.css"),
   FILE(viewer_archive, "Pages/viewer/archive.js"),
+  FILE(playground_asking, "Pages/playground/asking.js"),
   FILE(playground_assist, "Pages/playground/assist.js"),
   FILE(playground_gallery, "Pages/playground/gallery.js"),
   FILE(playground_xml, "Pages/playground/xml.js"),

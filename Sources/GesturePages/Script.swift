@@ -3,7 +3,8 @@
 /// The modules are written so that this is all it takes: an `import` names what a file beside it
 /// exports, under its own name, on one line; and no two modules of a page declare the same name.
 /// Browsers reject a script that breaks these rules. Lines that are comments and no more are left out of a page,
-/// which is loaded as it is: they would be a third of its script.
+/// which is loaded as it is, and lines are indented by one blank at most: both would be a third of its script. So
+/// no text in quotes goes on in another line.
 package struct Script {
   private var parts: [String] = []
   private var taken: Set<String> = []
@@ -32,7 +33,8 @@ package struct Script {
         add(Self.resolved(name, from: path))
       } else if isModule || !Self.isComment(line, &isInComment) {
         let isLocal = line.hasPrefix("export ") && !(isModule && path == root)
-        lines.append(isLocal ? line.dropFirst("export ".count) : line)
+        let shown = isLocal ? line.dropFirst("export ".count) : line
+        lines.append(isModule ? shown : Self.indentedLess(shown))
       }
     }
     parts.append(lines.joined(separator: "\n"))
@@ -45,6 +47,12 @@ package struct Script {
     guard isComment else { return text.hasPrefix("//") }
     isInComment = !text.hasSuffix("*/")
     return true
+  }
+
+  /// A line with one blank in place of several.
+  private static func indentedLess(_ line: Substring) -> Substring {
+    let end = line.firstIndex { $0 != " " } ?? line.endIndex
+    return end == line.startIndex ? line : line[line.index(before: end)...]
   }
 
   /// The path of a module that another one imports.

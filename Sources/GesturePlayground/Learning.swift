@@ -9,31 +9,22 @@ extension Session {
   /// Writes gestures that the recordings are of: each of those that it is labelled as, one of all
   /// without a label. Those that should be nothing, or several gestures, are left out.
   ///
-  /// - Parameter name: What to call the gesture of the recordings without a label.
+  /// - Parameters:
+  ///   - name: What to call the gesture of the recordings without a label.
+  ///   - first: The number of the first recording that is not what its label says: it and all after it are
+  ///     what their gestures should refuse.
   /// - Returns: In JSON `text`, a file of them alone; `added`, the text that was compiled last with them
   ///   after it, if it has other gestures and none of these; what is known of each; for each recording
-  ///   the name of the gesture that was learned from it; and how many of several fingers were left out.
-  ///   Or `error`, why nothing can be learned.
-  package func learned(naming name: String) -> String {
-    let labels = traces.map { label(of: $0, naming: name) }
-    var (drawings, manyFingered) = ([LabelledDrawing](), 0)
-    var used = labels
-    for (index, trace) in traces.enumerated() {
-      guard let label = labels[index] else { continue }
-      let drawing = LabelledDrawing(label: label, person: trace.person, frames: trace.frames)
-      if drawing.fingerCount > 1 {
-        manyFingered += 1
-        used[index] = nil
-      } else {
-        drawings.append(drawing)
-      }
-    }
+  ///   that is not refused the name of the gesture that was learned from it; and how many of several
+  ///   fingers were left out. Or `error`, why nothing can be learned.
+  package func learned(naming name: String, refusingFrom first: Int = .max) -> String {
+    let material = material(naming: name, refusingFrom: first)
     let learned: Learned
     do throws(LearningError) {
-      learned = try Learner(drawings).learned()
+      learned = try Learner(material.drawings, refused: material.refused).learned()
     } catch {
       return JSONText.object([
-        "error": .string(error.text), "fingers": .integer(manyFingered),
+        "error": .string(error.text), "fingers": .integer(material.manyFingered),
       ]).text
     }
     var names: [String: String] = [:]
@@ -41,10 +32,63 @@ extension Session {
     return JSONText.object([
       "text": .string(learned.text), "added": .string(added(learned)),
       "gestures": .array(learned.classes.map { answer($0) }),
-      "names": .array(used.map { label in .string(label.flatMap { names[$0] }) }),
+      "names": .array(material.labels.map { label in .string(label.flatMap { names[$0] }) }),
       "leftOut": .integer(learned.leftOut.count), "leftOutRight": .integer(learned.leftOut.right),
-      "fingers": .integer(manyFingered),
+      "fingers": .integer(material.manyFingered),
     ]).text
+  }
+
+  /// The drawing that tells most about the gestures that the recordings are of, by whether it is one of them.
+  ///
+  /// - Parameters: As those of `learned(naming:refusingFrom:)`.
+  /// - Returns: In JSON `label`, what it may be, and `text`, a recording of it that is labelled so; `null`
+  ///   if there is nothing to ask.
+  package func question(naming name: String, refusingFrom first: Int = .max) -> String {
+    let material = material(naming: name, refusingFrom: first)
+    guard let asked = Learner(material.drawings, refused: material.refused).question() else {
+      return "null"
+    }
+    do throws(TraceError) {
+      var trace = try Trace(native: Array(asked.traceText.utf8), path: asked.label)
+      trace.expectations =
+        expectation(of: asked.label).map { [Expectation($0, line: trace.eventCount + 1)] } ?? []
+      return JSONText.object([
+        "label": .string(asked.label), "text": .string(trace.nativeText),
+      ]).text
+    } catch {
+      return "null"
+    }
+  }
+
+  /// What there is to learn from.
+  private struct Material {
+    var drawings: [LabelledDrawing] = []
+    /// Those that are not what their labels say.
+    var refused: [LabelledDrawing] = []
+    /// Of each recording that is not refused, its label; `nil` if nothing is learned from it.
+    var labels: [String?] = []
+    /// How many of several fingers are left out.
+    var manyFingered = 0
+  }
+
+  private func material(naming name: String, refusingFrom first: Int) -> Material {
+    var material = Material()
+    for (index, trace) in traces.enumerated() {
+      var label = label(of: trace, naming: name)
+      if let known = label {
+        let drawing = LabelledDrawing(label: known, person: trace.person, frames: trace.frames)
+        if index >= first {
+          material.refused.append(drawing)
+        } else if drawing.fingerCount > 1 {
+          material.manyFingered += 1
+          label = nil
+        } else {
+          material.drawings.append(drawing)
+        }
+      }
+      if index < first { material.labels.append(label) }
+    }
+    return material
   }
 
   /// What a recording is of; `nil` if it should be nothing, or several gestures.

@@ -124,14 +124,18 @@ await using(browser, async () => {
   check(why.startsWith("✗ bolt") && /short by \d/.test(why), `a bolt that ends too soon has its reason on the pad: ${why}`);
   const fits = await browser.value('(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.getElementById("verdict"))');
   check(fits, "in full");
-  check(await browser.value('document.querySelector("#copy .failed")?.dataset.note?.startsWith("short by")'), "and at the line that is to blame");
+  check(
+    await browser.value(`document.querySelector("#copy .failed") !== null && [...document.querySelectorAll("#copy [data-note]")].some((one) => one.dataset.note.includes("short by"))`),
+    "and at the line that is to blame");
   const isShown = await browser.value(`(() => {
     const copy = document.getElementById("copy");
-    const failed = copy.querySelector(".failed");
-    return copy.scrollLeft === 0 && parseFloat(getComputedStyle(failed, "::after").width) < copy.clientWidth
-      && getComputedStyle(failed, "::after").position === "sticky";
+    const noted = copy.querySelector("[data-note]");
+    const range = document.createRange();
+    range.selectNodeContents(noted);
+    const end = range.getBoundingClientRect().right - copy.getBoundingClientRect().left;
+    return copy.scrollLeft === 0 && end + parseFloat(getComputedStyle(noted, "::after").width) < copy.clientWidth;
   })()`);
-  check(isShown, "where it stays in sight, however long the line is");
+  check(isShown, "where it is in sight, however long the line is, and covers nothing");
   await look("too-short");
   await click("#result .fix");
   await browser.until('document.querySelector(".proposal") !== null');

@@ -81,6 +81,35 @@ await using(browser, async () => {
       return !isPane && (top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1);
     })`);
     check(out.length === 0, `${width} px: every place is in sight ${out}`);
+
+    // What stands at the top can be pressed, and the text that one begins with is seen whole.
+    const covered = await browser.value(`[...document.querySelectorAll("header button")].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const inset = 3;
+      return left < 0 || right > innerWidth || [[left + inset, top + inset], [right - inset, bottom - inset]]
+        .some(([x, y]) => document.elementFromPoint(x, y)?.closest("button") !== one);
+    }).map((one) => one.textContent)`);
+    check(covered.length === 0, `${width} px: no button at the top is cut off or covered ${covered}`);
+    await hand.example("checkmark");
+    if (width <= 820) await browser.click('#tabs [data-pane="writing"]');
+    await hand.draw(line([[60, 60], [110, 140], [150, 110]], 14));
+    // Of each line of the text how far it and what is said at its end reach, and how much there is to see.
+    const rows = await browser.value(`[...document.querySelectorAll("#copy > div")].map((row) => {
+      const range = document.createRange();
+      range.selectNodeContents(row);
+      const note = getComputedStyle(row, "::after");
+      const { left } = document.getElementById("text").getBoundingClientRect();
+      const widths = ["width", "marginLeft", "paddingLeft", "paddingRight"].map((name) => parseFloat(note[name]) || 0);
+      return { note: row.dataset.note ?? "", end: range.getBoundingClientRect().right - left, more: row.dataset.note ? widths.reduce((sum, one) => sum + one) : 0 };
+    })`);
+    const seen = await browser.value('(({ clientWidth, scrollTop, scrollLeft }) => ({ clientWidth, scrollTop, scrollLeft }))(document.getElementById("text"))');
+    const cut = rows.filter(({ end }) => end > seen.clientWidth).length;
+    check(cut === 0 && seen.scrollTop === 0 && seen.scrollLeft === 0, `${width} px: no line of the first example is cut off`);
+    const notes = rows.filter(({ note }) => note !== "");
+    check(
+      notes.length === 1 && notes[0].note.includes("short by") && notes[0].end + notes[0].more <= seen.clientWidth,
+      `${width} px: why a line failed is said where it covers no text: ${notes.map(({ note, end, more }) => `${note} from ${end.toFixed(0)} to ${(end + more).toFixed(0)} of ${seen.clientWidth}`)}`);
+    if (width <= 820) await browser.click('#tabs [data-pane="inspector"]');
   }
 
   // Messages have their place, however many there are.

@@ -79,6 +79,7 @@ await using(browser, async () => {
   await hand.settled();
   check((await hand.written()).includes("160pt"), "and taken back by a key");
 
+
   // Words are explained where the pointer rests, numbers are dragged.
   const place = (word, by) => browser.value(`(() => {
     const { editor } = page;
@@ -140,4 +141,20 @@ await using(browser, async () => {
   check(late > early + 200, `a circle fills while a finger rests (${early} → ${late} px)`);
   await hand.touch("touchEnd");
   await hand.settled();
+
+  // An edit that makes another recording wrong is not what the page advises.
+  await browser.click("#new");
+  await hand.type("gesture far { stroke { move right, length >= 100pt } }");
+  await browser.value(`page.history.step({ recordings: [90, 70].map((x, index) => ({ id: page.keeper.nextId(), path: ["near", "wanted"][index] + ".trace",
+    text: "0 began 1 10 10\\n20 moved 1 40 10\\n40 moved 1 " + (10 + x) + " 10\\n60 ended 1 " + (10 + x) + " 10\\n" + (index ? "" : "expect far failed\\n") })) })`);
+  await hand.settled();
+  await browser.value('page.strip.choose(page.history.work.recordings[1].id)');
+  await hand.settled();
+  await browser.click("#result .fix");
+  await browser.until('document.querySelector(".proposal") !== null');
+  const proposal = await browser.value('(({ textContent }) => textContent)(document.querySelector(".proposal"))');
+  check(
+    proposal.includes("1 of these is not as expected then")
+      && await browser.value('document.querySelector(".proposal .primary") === null && document.activeElement.textContent === "Leave it"'),
+    `an edit that makes another one wrong is offered, not advised: ${proposal}`);
 });

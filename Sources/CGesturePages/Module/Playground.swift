@@ -75,10 +75,19 @@ public func ask(
       name: String(decoding: taken(methodCount + count, nameCount), as: UTF8.self)))
 }
 
-/// Writes gestures that the recordings are of. What came in names that of recordings without a label.
+/// Writes gestures that the recordings are of. What came in names that of recordings without a label; from a
+/// number on, they are not what their labels say.
 @_cdecl("page_learn")
-public func learn(_ count: Int32) -> Int32 {
-  say(session.learned(naming: String(decoding: taken(0, count), as: UTF8.self)))
+public func learn(_ count: Int32, _ firstRefused: Int32) -> Int32 {
+  let name = String(decoding: taken(0, count), as: UTF8.self)
+  return say(session.learned(naming: name, refusingFrom: Int(firstRefused)))
+}
+
+/// The drawing that tells most about these gestures, by whether it is one of them.
+@_cdecl("page_question")
+public func question(_ count: Int32, _ firstRefused: Int32) -> Int32 {
+  let name = String(decoding: taken(0, count), as: UTF8.self)
+  return say(session.question(naming: name, refusingFrom: Int(firstRefused)))
 }
 
 /// Why what should have been made of a recording was not.

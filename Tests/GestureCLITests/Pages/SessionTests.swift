@@ -279,6 +279,47 @@ import Testing
     var fingers: Int
   }
 
+  @Test func `a question is a drawing with a label, and an answer is heard`() throws {
+    var session = Session()
+    for by in [0, 4, 7] {
+      _ = session.add(
+        Self.drawn([(10, 10 + by), (60, 90), (130, 10)], "expect vee recognized\n"),
+        path: "v.trace")
+      _ = session.add(
+        Self.drawn([(10, 90), (60, 10 + by), (130, 90)], "expect caret recognized\n"),
+        path: "c.trace")
+    }
+    var asked: Set<String> = []
+    // Each time it is told no, it asks something else.
+    for number in 6..<9 {
+      let told = session.question(naming: "mine", refusingFrom: 6)
+      guard told != "null" else { break }
+      let question = try JSONDecoder().decode(Question.self, from: Data(told.utf8))
+      #expect(["vee", "caret"].contains(question.label))
+      #expect(question.text.hasSuffix("expect \(question.label) recognized\n"))
+      #expect(asked.insert(question.text).inserted)
+      #expect(session.add(Array(question.text.utf8), path: "q.trace") == #"{"trace":\#(number)}"#)
+    }
+    #expect(!asked.isEmpty)
+    let answer = try JSONDecoder().decode(
+      Written.self, from: Data(session.learned(naming: "mine", refusingFrom: 6).utf8))
+    #expect(answer.names == ["vee", "caret", "vee", "caret", "vee", "caret"])
+    #expect(answer.gestures.map(\.drawings) == [3, 3])
+    // What was refused is not taken for the gesture that it was shown as.
+    var other = Session()
+    _ = other.compile(Array(answer.text.utf8))
+    for text in asked {
+      _ = other.add(Array(text.utf8), path: "q.trace")
+      #expect(other.verdict(of: 0).contains(#""holds":false"#), "\(answer.text)\(text)")
+      other.removeTraces()
+    }
+  }
+
+  private struct Question: Decodable {
+    var label: String
+    var text: String
+  }
+
   @Test func `why nothing can be written of recordings is said`() {
     var session = Session()
     #expect(session.learned(naming: "a").hasPrefix(#"{"error":"there is no drawing"#))

@@ -16,8 +16,10 @@ export class Editor {
     this.phases = [];
     /** The phases by their names. @type {Map<string, number>} */
     this.names = new Map();
-    /** @type {Map<number, string>} What is said at the ends of lines. */
+    /** @type {Map<number, string>} What is said of lines. */
     this.notes = new Map();
+    /** The same, by the lines at whose ends it stands. @type {Map<number, string>} */
+    this.placedNotes = new Map();
     /** @type {Set<number>} */
     this.lit = new Set();
     this.lineCount = 0;
@@ -33,6 +35,7 @@ export class Editor {
     area.addEventListener("beforeinput", (event) => this.outdent(event));
     area.addEventListener("pointermove", (event) => listener.pointed(this.lineAt(event)));
     area.addEventListener("pointerleave", () => listener.pointed(null));
+    new ResizeObserver(() => this.light(this.lit)).observe(area);
     document.addEventListener("selectionchange", () => {
       if (document.activeElement === area) listener.moved(this.caretLine);
     });
@@ -56,9 +59,7 @@ export class Editor {
   get letterWidth() {
     const font = getComputedStyle(this.area).font;
     if (this.measured?.font === font) return this.measured.width;
-    const context = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
-    context.font = font;
-    this.measured = { font, width: context.measureText("0".repeat(100)).width / 100 };
+    this.measured = { font, width: widthOf("0".repeat(100), font) / 100 };
     return this.measured.width;
   }
 
@@ -219,7 +220,7 @@ export class Editor {
         get pieces() { return runs.map((run) => (run.style ? element("span", { class: run.style, text: run.text }) : run.text)); },
       };
     }));
-    for (const line of [...this.lit, ...this.notes.keys()]) this.markLine(line);
+    this.light(this.lit);
     this.follow();
     const errors = compiled.diagnostics.filter((one) => one.severity === "error");
     this.area.setAttribute("aria-invalid", String(errors.length > 0));
@@ -233,18 +234,36 @@ export class Editor {
    * @param {Map<number, string>} [notes]
    */
   light(lit, notes = this.notes) {
-    const before = new Set([...this.lit, ...this.notes.keys()]);
+    const before = [...this.lit, ...this.notes.keys(), ...this.placedNotes.keys()];
     [this.lit, this.notes] = [new Set(lit), notes];
-    for (const line of new Set([...before, ...this.lit, ...notes.keys()])) this.markLine(line);
+    this.placedNotes = this.placeNotes();
+    for (const line of new Set([...before, ...this.lit, ...notes.keys(), ...this.placedNotes.keys()])) this.markLine(line);
+  }
+
+  /** Where notes cover no text: at the end of their line, or else at that of the next one or of the one before. */
+  placeNotes() {
+    const placed = new Map();
+    if (this.notes.size === 0) return placed;
+    // Without what is left of the text, left of the note, and within it beside its words.
+    const width = this.area.clientWidth - 6 - 8 - 12;
+    for (const [line, note] of this.notes) {
+      for (const [place, words] of /** @type {[number, string][]} */ ([[line, note], [line + 1, `↑ ${note}`], [line - 1, `↓ ${note}`]])) {
+        const isFree = place in this.rows && !placed.has(place);
+        if (!isFree || this.rows[place].text.length * this.letterWidth + widthOf(words, noteFont) > width) continue;
+        placed.set(place, words);
+        break;
+      }
+    }
+    return placed;
   }
 
   /** @param {number} line */
   markLine(line) {
     const row = this.copy.children[line];
     if (!row) return;
-    const note = this.notes.get(line);
-    const look = `${this.lit.has(line) ? "lit" : ""}${note ? " failed" : ""}`.trim();
+    const look = `${this.lit.has(line) ? "lit" : ""}${this.notes.has(line) ? " failed" : ""}`.trim();
     if (row.className !== look) row.className = look;
+    const note = this.placedNotes.get(line);
     if (note) row.setAttribute("data-note", note);
     else row.removeAttribute("data-note");
   }
@@ -296,6 +315,16 @@ export class Editor {
       this.area.scrollTop = Math.max(0, top - this.area.clientHeight / 3);
     }
   }
+}
+
+/** The font of notes, as the style sheet has it. */
+const noteFont = "12.5px system-ui, sans-serif";
+
+/** How wide a text is, in pixels. @param {string} text @param {string} font */
+function widthOf(text, font) {
+  const context = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+  context.font = font;
+  return context.measureText(text).width;
 }
 
 /** @param {import("./module.js").Diagnostic["fixIts"][number]} fixIt */

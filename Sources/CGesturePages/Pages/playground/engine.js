@@ -93,15 +93,32 @@ export class Engine {
    * @param {string} text The text at hand.
    * @param {readonly import("./history.js").Recording[]} recordings
    * @param {string} name What those without a label are called.
+   * @param {readonly {path: string, text: string}[]} refused Recordings that are not what their labels say.
    * @returns {Promise<import("./learned.js").Learned>}
    */
-  async learn(text, recordings, name) {
-    // A worker of its own, so that it waits for nothing; started when it is wanted first.
+  async learn(text, recordings, name, refused) {
+    return (await this.startedLearner()).ask("learn", text, recordings, name, refused);
+  }
+
+  /**
+   * Which drawing tells most about such a text, by whether it is what its label says; `null` if nothing is left to ask.
+   * @param {string} text
+   * @param {readonly import("./history.js").Recording[]} recordings
+   * @param {string} name
+   * @param {readonly {path: string, text: string}[]} refused
+   * @returns {Promise<import("./asking.js").Question | null>}
+   */
+  async question(text, recordings, name, refused) {
+    return (await this.startedLearner()).ask("question", text, recordings, name, refused);
+  }
+
+  /** A worker of its own, so that learning waits for nothing; started when it is wanted first. */
+  async startedLearner() {
     if (!this.learner) {
       this.learner = new Asked(this.address, () => {});
       await this.learner.ask("start", this.module);
     }
-    return this.learner.ask("learn", text, recordings, name);
+    return this.learner;
   }
 
   /**

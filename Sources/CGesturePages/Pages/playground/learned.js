@@ -8,7 +8,7 @@ import { counted, element } from "../viewer/format.js";
  * @property {number} drawings
  * @property {number} right How many of them come out right.
  * @property {boolean} isWritten
- * @property {[string, number][]} mistaken For what those were taken that were left out; nothing has no name.
+ * @property {[string, number][]} mistaken What they were mistaken for by gestures written without them; nothing has no name.
  */
 
 /**
@@ -18,12 +18,16 @@ import { counted, element } from "../viewer/format.js";
  * @property {string | null} added The text at hand with them after it, if that can be.
  * @property {LearnedGesture[]} gestures
  * @property {(string | null)[]} names Of each recording, the gesture that was written of it.
- * @property {number} leftOut How many were tried on what was learned without them.
+ * @property {number} leftOut How many were judged by gestures written without them.
  * @property {number} leftOutRight
  * @property {number} fingers How many of several fingers were left out.
  */
 
 /** @typedef {import("./history.js").Recording} Recording */
+/** @typedef {{path: string, text: string}} Refused A recording that is not what its label says. */
+
+/** Of how many gestures, and of how many drawings each, something can be asked. */
+const asksFrom = { gestures: 2, drawings: 3 };
 
 /** What a new gesture can be called. @param {string} text */
 export const isName = (text) => /^[A-Za-z][\w-]*$/.test(text) && text !== "view";
@@ -32,20 +36,28 @@ export const isName = (text) => /^[A-Za-z][\w-]*$/.test(text) && text !== "view"
 export class LearnedDialog {
   /**
    * @param {{dialog: HTMLDialogElement, form: HTMLFormElement, naming: HTMLElement, name: HTMLInputElement, where: HTMLElement,
-   *   after: HTMLInputElement, result: HTMLElement, text: HTMLElement, accept: HTMLButtonElement, leave: HTMLButtonElement}} parts
-   * @param {{learn: (recordings: readonly Recording[], name: string) => Promise<Learned>, effect: (text: string) => Promise<string>,
+   *   after: HTMLInputElement, result: HTMLElement, text: HTMLElement, accept: HTMLButtonElement, leave: HTMLButtonElement,
+   *   ask: HTMLButtonElement}} parts
+   * @param {{ask: (recordings: readonly Recording[], name: string, isAfter: boolean) => void,
+   *   learn: (recordings: readonly Recording[], name: string, refused: readonly Refused[]) => Promise<Learned>, effect: (text: string) => Promise<{words: string, isWorse: boolean}>,
    *   take: (text: string, recordings: readonly Recording[], names: (string | null)[]) => void}} listener
    */
   constructor(parts, listener) {
     [this.parts, this.listener] = [parts, listener];
     /** @type {readonly Recording[]} */
     this.recordings = [];
+    /** @type {readonly Refused[]} */
+    this.refused = [];
     /** @type {Learned | null} */
     this.learned = null;
     this.round = 0;
     parts.name.addEventListener("change", () => this.learn());
     parts.after.addEventListener("change", () => this.show());
     parts.leave.addEventListener("click", () => parts.dialog.close());
+    parts.ask.addEventListener("click", () => {
+      parts.dialog.close();
+      listener.ask(this.recordings, parts.name.value, parts.after.checked);
+    });
     parts.form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (parts.accept.disabled || !this.learned) return;
@@ -58,10 +70,11 @@ export class LearnedDialog {
    * @param {readonly Recording[]} recordings
    * @param {{name: string, unlabelled: number, isAfter: boolean}} how What those without a label are called, how many they
    *   are, and whether the text at hand should stay.
+   * @param {readonly Refused[]} refused
    */
-  open(recordings, { name, unlabelled, isAfter }) {
+  open(recordings, { name, unlabelled, isAfter }, refused = []) {
     const { parts } = this;
-    this.recordings = recordings;
+    [this.recordings, this.refused] = [recordings, refused];
     parts.name.value = name;
     parts.naming.hidden = unlabelled === 0;
     parts.after.checked = isAfter;
@@ -73,7 +86,7 @@ export class LearnedDialog {
     const { parts } = this;
     const round = ++this.round;
     parts.accept.disabled = true;
-    parts.where.hidden = true;
+    parts.where.hidden = parts.ask.hidden = true;
     this.learned = null;
     parts.text.textContent = "";
     if (!isName(parts.name.value)) {
@@ -81,7 +94,7 @@ export class LearnedDialog {
       return;
     }
     parts.result.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(this.recordings.length, "drawing")}…` }));
-    const learned = await this.listener.learn(this.recordings, parts.name.value).catch((error) => ({ error: String(error), fingers: 0 }));
+    const learned = await this.listener.learn(this.recordings, parts.name.value, this.refused).catch((error) => ({ error: String(error), fingers: 0 }));
     if (round !== this.round || !parts.dialog.open) return;
     if (learned.error !== undefined) {
       const fingers = learned.fingers > 0 ? ` ${counted(learned.fingers, "drawing")} of several fingers ${learned.fingers === 1 ? "is" : "are"} left out.` : "";
@@ -90,6 +103,7 @@ export class LearnedDialog {
     }
     this.learned = /** @type {Learned} */ (learned);
     parts.where.hidden = this.learned.added === null;
+    parts.ask.hidden = this.learned.gestures.filter(({ drawings }) => drawings >= asksFrom.drawings).length < asksFrom.gestures;
     parts.accept.disabled = false;
     await this.show();
   }
@@ -106,8 +120,11 @@ export class LearnedDialog {
     parts.text.scrollTop = this.isAfter ? parts.text.scrollHeight : 0;
     const effect = element("p", { text: "" });
     parts.result.replaceChildren(element("p", { text: wordsOf(learned) }), tableOf(learned.gestures), effect);
-    const words = await this.listener.effect(text);
-    if (this.learned === learned && this.text === text) effect.textContent = words;
+    const { words, isWorse } = await this.listener.effect(text);
+    if (this.learned !== learned || this.text !== text) return;
+    effect.textContent = words;
+    effect.classList.toggle("bad", isWorse);
+    parts.accept.classList.toggle("primary", !isWorse);
   }
 }
 
@@ -118,7 +135,7 @@ function wordsOf({ gestures, leftOut, leftOutRight, fingers }) {
   const bare = gestures.filter((one) => !one.isWritten).map(({ label }) => label);
   return [
     `${counted(gestures.length - bare.length, "gesture")} of ${counted(drawings, "drawing")}, ${right} come out right.`,
-    leftOut > 0 ? `Written without a third of them at a time, ${leftOutRight} of ${leftOut} that were left out do.` : "",
+    leftOut > 0 ? `In a trial, each was judged by gestures written without it: ${leftOutRight} of ${leftOut} came out right.` : "",
     bare.length > 0 ? `Nothing can be said of ${bare.join(", ")}.` : "",
     fingers > 0 ? `${counted(fingers, "drawing")} of several fingers ${fingers === 1 ? "is" : "are"} left out.` : "",
   ].filter(Boolean).join(" ");
@@ -128,7 +145,7 @@ function wordsOf({ gestures, leftOut, leftOutRight, fingers }) {
 function tableOf(gestures) {
   return element(
     "table", { class: "phases" },
-    element("thead", {}, element("tr", {}, ...["gesture", "drawings", "right", "left out, taken for"].map((text) => element("th", { scope: "col", text })))),
+    element("thead", {}, element("tr", {}, ...["gesture", "drawings", "right", "in the trial, mistaken for"].map((text) => element("th", { scope: "col", text })))),
     element("tbody", {}, ...gestures.filter(({ isWritten }) => isWritten).map(({ name, drawings, right, mistaken }) => element(
       "tr", {}, element("th", { scope: "row", text: name }), element("td", { text: `${drawings}` }),
       element("td", { class: right < drawings ? "bad" : "good", text: `${right}` }),

@@ -12,6 +12,7 @@ import { fillGallery } from "./gallery.js";
 import { History } from "./history.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
 import { Keeper } from "./keep.js";
+import { Asking, linesOf } from "./asking.js";
 import { isName, LearnedDialog } from "./learned.js";
 import { linkedWork, linkPart, longestLink } from "./link.js";
 import { machinePhaseAt, paintMachine } from "./machine.js";
@@ -101,12 +102,24 @@ const learnedDialog = new LearnedDialog(
   {
     dialog: byId("learned"), form: byId("learned-form"), naming: byId("learned-naming"), name: byId("learned-name"),
     where: byId("learned-where"), after: byId("learned-after"), result: byId("learned-result"), text: byId("learned-text"),
-    accept: byId("learned-accept"), leave: byId("learned-leave"),
+    accept: byId("learned-accept"), leave: byId("learned-leave"), ask: byId("learned-ask"),
   },
   {
-    learn: (recordings, name) => engine?.learn(editor.text, recordings, name) ?? Promise.reject(new Error("the compiler does not run")),
-    effect: effectWords, take: takeLearned,
+    learn: (recordings, name, refused) =>
+      engine?.learn(editor.text, recordings, name, refused) ?? Promise.reject(new Error("the compiler does not run")),
+    effect: effectOf, take: takeLearned, ask: askFirst,
   });
+
+const asking = new Asking(
+  {
+    bar: byId("asking"), words: byId("asking-words"), yes: byId("asking-yes"), no: byId("asking-no"), stop: byId("asking-stop"),
+  },
+  {
+    question: (recordings, name, refused) => engine?.question(editor.text, recordings, name, refused) ?? Promise.resolve(null),
+    show: showGhost, keep: keepAsked, done: writeAsked,
+  });
+/** How what is asked about is written afterwards, and what was the label of what is drawn. */
+const asked = { isAfter: true, label: "" };
 
 const numbers = new NumberPanel(
   { panel: byId("number"), canvas: byId("number-chart"), slider: byId("number-slider"), label: byId("number-label") },
@@ -284,7 +297,7 @@ const asRecordings = (files) => files.map(({ path, text }) => ({ id: keeper.next
 
 /** Shows the recording that is chosen. */
 async function showChosen() {
-  if (pad.isDrawing) return;
+  if (pad.isDrawing || asking.isOpen) return;
   const id = strip.chosen;
   const isBroken = compiled?.hasErrors ?? true;
   // During typing, the text has an error after every other key. What was seen before stays then, fainter.
@@ -297,7 +310,7 @@ async function showChosen() {
     return showFailure();
   }
   const found = id !== null && !isBroken ? await engine?.picture(id) ?? null : null;
-  if (id !== strip.chosen || pad.isDrawing) return;
+  if (id !== strip.chosen || pad.isDrawing || asking.isOpen) return;
   stopPlaying();
   const { touches } = pad;
   [picture, pictured] = [found, id];
@@ -563,19 +576,25 @@ function showLive(live) {
 
 async function drawingDone() {
   const name = labelOf(byId("label").value) ?? "";
-  const stem = name || "drawing";
-  const taken = new Set(history.work.recordings.map(({ path }) => path));
-  let count = 1;
-  const pathOf = () => `${stem}-${String(count).padStart(2, "0")}.trace`;
-  while (taken.has(pathOf())) count += 1;
-  const [id, path] = [keeper.nextId(), pathOf()];
+  const [id, path] = [keeper.nextId(), freePath(name || "drawing")];
   const text = await engine?.end(id, path, name);
   if (text == null) return drawingGivenUp("");
   hasDrawn = isNews = true;
   sent.add(id);
   strip.selected.clear();
   strip.chosen = id;
-  history.step({ recordings: [...history.work.recordings, { id, path, text }] });
+  const recording = { id, path, text };
+  history.step({ recordings: [...history.work.recordings, recording] });
+  if (asking.question?.label === name) asking.take(recording);
+}
+
+/** A name that no recording has. @param {string} stem */
+function freePath(stem) {
+  const taken = new Set(history.work.recordings.map(({ path }) => path));
+  let count = 1;
+  const pathOf = () => `${stem}-${String(count).padStart(2, "0")}.trace`;
+  while (taken.has(pathOf())) count += 1;
+  return pathOf();
 }
 
 /** @param {string} why */
@@ -763,6 +782,7 @@ async function takeToo(outcome, place) {
   const isOwn = (/** @type {import("./module.js").Verdict} */ verdict) => verdict.made.includes(outcome.gesture);
   const more = others.filter(({ before, after }) => isOwn(after) && !isOwn(before));
   const wrong = others.filter(({ after }) => after.label != null && !after.holds);
+  const isAdvised = !wrong.some(({ before }) => before.holds);
   const rest = others.filter((one) => !more.includes(one));
   const takes = changes?.some((one) => one.id === id && isOwn(one.after)) ?? false;
   const words = [
@@ -772,18 +792,18 @@ async function takeToo(outcome, place) {
     wrong.length > 0 ? `${wrong.length} of these ${wrong.length === 1 ? "is" : "are"} not as expected then.` : "",
   ].filter(Boolean).join(" ");
   const accept = element("button", {
-    type: "button", class: "primary", text: "Accept",
+    type: "button", class: takes && isAdvised ? "primary" : "", text: "Accept",
     onclick: () => history.step({ text: edited }),
   });
+  const leave = element("button", { type: "button", text: "Leave it", onclick: () => place.replaceChildren() });
   place.replaceChildren(element(
     "div", { class: "proposal" },
     element("p", {}, ...[...edits].reverse().flatMap((one) => [
       `Line ${one.line}: `, one.old ? element("del", {}, element("code", { text: one.old })) : null, one.old ? " → " : "insert ",
       element("ins", {}, element("code", { text: one.new.trim() })), ". ",
     ])),
-    element("p", { text: words }), accept,
-    element("button", { type: "button", text: "Leave it", onclick: () => place.replaceChildren() })));
-  accept.focus();
+    element("p", { text: words }), accept, leave));
+  (takes && isAdvised ? accept : leave).focus();
 }
 
 /** Writes a text that the recordings are of: all, or those that are chosen. */
@@ -796,17 +816,51 @@ function writeIt() {
   return learnedDialog.open(chosen, { name, unlabelled, isAfter: !isNew });
 }
 
-/** What becomes of the recordings with another text, in words. @param {string} text */
-async function effectWords(text) {
+/** @param {readonly import("./history.js").Recording[]} recordings @param {string} name @param {boolean} isAfter */
+function askFirst(recordings, name, isAfter) {
+  [asked.isAfter, asked.label] = [isAfter, byId("label").value];
+  asking.begin(recordings, name);
+}
+
+/** Lays a drawing on the pad, to be traced; what is drawn has its label. @param {import("./asking.js").Question | null} question */
+function showGhost(question) {
+  byId("label").value = question?.label ?? asked.label;
+  pad.ghost = question ? linesOf(question.text) : [];
+  if (!question) return pad.repaint();
+  picture = null;
+  main = -1;
+  pad.look(null, -1);
+  showOutcome();
+}
+
+/** @param {import("./asking.js").Question} question @returns {import("./history.js").Recording} */
+function keepAsked({ label, text }) {
+  const recording = { id: keeper.nextId(), path: freePath(label), text };
+  history.step({ recordings: [...history.work.recordings, recording] });
+  return recording;
+}
+
+/** Writes the text with what was answered. @param {Asking} answers */
+function writeAsked({ recordings, name, refused }) {
+  showChosen();
+  const unlabelled = recordings.filter(({ id }) => strip.verdicts.has(id) && strip.verdicts.get(id)?.label == null).length;
+  learnedDialog.open(recordings, { name, unlabelled, isAfter: asked.isAfter }, refused);
+}
+
+/** What becomes of the recordings with another text, in words, and whether fewer are as expected. @param {string} text */
+async function effectOf(text) {
   const now = editor.text;
   const changes = await engine?.whatIf(text, now).catch(() => null);
-  if (!changes || now !== editor.text) return "";
+  if (!changes || now !== editor.text) return { words: "", isWorse: false };
   const known = [...strip.verdicts.values()].filter(({ label }) => label != null);
-  if (known.length === 0) return "";
+  if (known.length === 0) return { words: "", isWorse: false };
   const right = (/** @type {import("./module.js").Verdict[]} */ verdicts) => verdicts.filter((one) => one.label != null && one.holds).length;
   const before = right(known);
   const after = before + right(changes.map((one) => one.after)) - right(changes.map((one) => one.before));
-  return `Of all ${counted(known.length, "recording")} with a label, ${after} would be as expected; ${before} ${before === 1 ? "is" : "are"} now.`;
+  return {
+    words: `Of all ${counted(known.length, "recording")} with a label, ${after} would be as expected; ${before} ${before === 1 ? "is" : "are"} now.`,
+    isWorse: after < before,
+  };
 }
 
 /**
@@ -1106,7 +1160,7 @@ async function begin() {
   if (!isKept) say("This browser keeps nothing: save before you leave.");
   keeper.tidy().catch(() => {});
   // For those who open the console, and for the test that uses the page.
-  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers, assist, examples } });
+  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers, assist, asking, examples } });
   document.documentElement.dataset.ready = "true";
 }
 

@@ -196,12 +196,25 @@ export class GestureModule {
   /**
    * Writes a text that all recordings are of.
    * @param {string} name What those without a label are called.
+   * @param {number} firstRefused From which number on they are not what their labels say.
    * @returns {import("./learned.js").Learned}
    */
-  learn(name) {
+  learn(name, firstRefused) {
     const bytes = this.encoder.encode(name);
     this.put(bytes);
-    return JSON.parse(this.answer(this.exports.page_learn(bytes.length)));
+    return JSON.parse(this.answer(this.exports.page_learn(bytes.length, firstRefused)));
+  }
+
+  /**
+   * The drawing that tells most about what is learned, by whether it is what its label says; `null` if nothing is left to ask.
+   * @param {string} name
+   * @param {number} firstRefused
+   * @returns {import("./asking.js").Question | null}
+   */
+  question(name, firstRefused) {
+    const bytes = this.encoder.encode(name);
+    this.put(bytes);
+    return JSON.parse(this.answer(this.exports.page_question(bytes.length, firstRefused)));
   }
 
   /**

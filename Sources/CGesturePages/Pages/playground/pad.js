@@ -59,6 +59,8 @@ export class Pad {
     this.condition = -1;
     /** @type {import("./module.js").CompiledPhase[]} */
     this.known = [];
+    /** What lies under the ink, to be traced. @type {[number, number][][]} */
+    this.ghost = [];
     this.isDrawing = this.isAsking = false;
     this.drawings = 0;
     this.start = this.events = this.lastTime = this.timer = this.clock = this.restTime = this.frame = 0;
@@ -320,8 +322,26 @@ export class Pad {
   clear() {
     const { width, height } = this.size;
     if (width === 0) return;
-    sizeCanvas(this.canvas, width, height);
+    this.paintGhost(sizeCanvas(this.canvas, width, height), width, height);
     sizeCanvas(this.overlay, width, height);
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} width @param {number} height */
+  paintGhost(context, width, height) {
+    if (this.ghost.length === 0) return;
+    const touches = this.ghost.map((line) => ({ xs: line.map(([x]) => x), ys: line.map(([, y]) => y) }));
+    const place = placing(fitting(touches, width, height, 56));
+    context.save();
+    context.globalAlpha = 0.3;
+    context.strokeStyle = pageColors(this.canvas).faint;
+    context.lineWidth = 3 * inkWidth;
+    context.lineCap = context.lineJoin = "round";
+    for (const line of this.ghost) {
+      context.beginPath();
+      for (const [x, y] of line) context.lineTo(...place(x, y));
+      context.stroke();
+    }
+    context.restore();
   }
 
   /** Paints everything anew. */
@@ -334,6 +354,7 @@ export class Pad {
     const { width, height } = this.size;
     if (width === 0) return;
     const context = sizeCanvas(this.canvas, width, height);
+    this.paintGhost(context, width, height);
     const over = sizeCanvas(this.overlay, width, height);
     const colors = pageColors(this.canvas);
     const size = { line: inkWidth, marks: true };

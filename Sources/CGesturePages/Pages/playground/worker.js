@@ -22,6 +22,13 @@ let isLater = false;
 /** @param {number} id */
 const placeOf = (id) => places.get(id) ?? -1;
 
+/** Takes other recordings in place of all. @param {string} text @param {{path: string, text: string}[]} recordings */
+function takeAll(text, recordings) {
+  gestures.compile(text);
+  gestures.remove(0);
+  for (const one of recordings) gestures.add(one.path, one.text);
+}
+
 /** What the page may ask for. @type {Record<string, (...given: any[]) => any>} */
 const answers = {
   /** Sends the verdicts of what is in sight before the answer, which takes longer to show. */
@@ -48,11 +55,14 @@ const answers = {
   read: (files) => files.map((/** @type {any} */ file) => gestures.read(file)),
   ask: (method, text, line, character, name) => gestures.ask(method, text, line, character, name),
   /** Writes a text that recordings are of. */
-  learn(text, recordings, name) {
-    gestures.compile(text);
-    gestures.remove(0);
-    for (const one of recordings) gestures.add(one.path, one.text);
-    return gestures.learn(name);
+  learn(text, recordings, name, refused) {
+    takeAll(text, [...recordings, ...refused]);
+    return gestures.learn(name, recordings.length);
+  },
+  /** Which drawing tells most about such a text, by whether it is what its label says. */
+  question(text, recordings, name, refused) {
+    takeAll(text, [...recordings, ...refused]);
+    return gestures.question(name, recordings.length);
   },
   /**
    * What would come of the recordings under another text.

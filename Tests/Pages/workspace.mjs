@@ -90,6 +90,10 @@ await using(browser, async () => {
         .some(([x, y]) => document.elementFromPoint(x, y)?.closest("button") !== one);
     }).map((one) => one.textContent)`);
     check(covered.length === 0, `${width} px: no button at the top is cut off or covered ${covered}`);
+    await browser.value('document.getElementById("examples-open").click()');
+    const close = await browser.value('(({ top, bottom }) => ({ top, bottom }))(document.querySelector("#gallery form button").getBoundingClientRect())');
+    check(close.top > 0 && close.bottom < height, `${width} px: the window of examples can be closed without scrolling`);
+    await browser.value('document.getElementById("gallery").close()');
     await hand.example("checkmark");
     if (width <= 820) await browser.click('#tabs [data-pane="writing"]');
     await hand.draw(line([[60, 60], [110, 140], [150, 110]], 14));

@@ -89,21 +89,12 @@ await using(browser, async () => {
   await browser.click("#learned-leave");
 
   // What would tell most is asked, as a ghost on the pad, and each answer is learned from.
-  await browser.click("#new");
-  for (const [label, places] of [["vee", [[80, 60], [150, 230], [230, 60]]], ["roof", [[80, 230], [150, 60], [230, 230]]]]) {
-    await browser.value(`document.getElementById("label").value = "${label}"`);
-    for (const stroke of alike(places, 3)) await hand.draw(stroke);
-  }
-  await browser.value('document.getElementById("label").value = "mine"');
-  await browser.click("#write");
-  await browser.until(isWritten, 30_000);
-  await browser.click("#learned-ask");
-  const asks = 'page.asking.question !== null && !document.getElementById("asking-yes").disabled';
+  const shapes = { vee: [[80, 60], [150, 230], [230, 60]], roof: [[80, 230], [150, 60], [230, 230]] };
   const isAsked = async () => {
-    await browser.until(`${asks} || !page.asking.isOpen`, 30_000);
-    return browser.value(asks);
+    await browser.until("page.asking.question !== null || !page.asking.isOpen", 30_000);
+    return browser.value("page.asking.question");
   };
-  check(await isAsked(), `it asks: ${await hand.text("asking-words")}`);
+  /** How many dots of the pad are neither empty nor full of ink. */
   const ghost = () => browser.value(`(() => {
     const { canvas } = page.pad;
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -111,26 +102,45 @@ await using(browser, async () => {
     for (let at = 3; at < data.length; at += 4) if (data[at] > 40 && data[at] < 120) count += 1;
     return count;
   })()`);
+  const written = () => hand.text("learned-result");
+  const began = async () => {
+    await browser.click("#new");
+    for (const [label, places] of Object.entries(shapes)) {
+      await browser.value(`document.getElementById("label").value = "${label}"`);
+      for (const stroke of alike(places, 3)) await hand.draw(stroke);
+    }
+    await browser.value('document.getElementById("label").value = "mine"');
+    await browser.click("#write");
+    await browser.until(isWritten, 30_000);
+    await browser.click("#learned-ask");
+    const question = await isAsked();
+    check(question !== null, `it asks: ${await hand.text("asking-words")}`);
+    return question;
+  };
+  const first = await began();
   check(await ghost() > 500, "a drawing lies on the pad, under the ink");
-  const first = await browser.value("page.asking.question.text");
   await browser.click("#asking-no");
-  check(await isAsked() && await browser.value("page.asking.question.text") !== first && await hand.count() === 6, "after a no it asks something else, and keeps no recording");
-  const shown = await browser.value("page.asking.question");
+  const second = await isAsked();
+  check(second !== null && second.text !== first.text && await hand.count() === 6, "after a no it asks something else, and keeps no recording");
   await browser.click("#asking-yes");
   await browser.until("page.history.work.recordings.length === 7");
-  check(await browser.value("page.history.work.recordings[6].text") === shown.text, "after a yes the drawing is a recording with its label");
-  if (await isAsked()) {
-    const { label } = await browser.value("page.asking.question");
-    await hand.draw(alike(label === "vee" ? [[80, 60], [150, 230], [230, 60]] : [[80, 230], [150, 60], [230, 230]], 4)[3]);
-    check((await labels())[7] === label, "who traces it says yes with a drawing of their own");
-  }
+  check(await browser.value("page.history.work.recordings[6].text") === second.text, "after a yes the drawing is a recording with its label");
   if (await isAsked()) await browser.click("#asking-stop");
   await browser.until(isWritten, 30_000);
   check(
-    await browser.value('document.getElementById("asking").hidden && document.getElementById("label").value === "mine" && page.pad.ghost.length === 0')
-      && (await hand.text("learned-result")).includes(`2 gestures of ${await hand.count()} drawings`),
-    `then the text is written of all that: ${await hand.text("learned-result")}`);
+    (await written()).includes("2 gestures of 7 drawings") && await browser.value("page.pad.ghost.length") === 0
+      && await browser.value('document.getElementById("asking").hidden && document.getElementById("label").value === "mine"'),
+    `then the text is written of all that: ${await written()}`);
   await browser.click("#learned-leave");
+
+  const traced = await began();
+  await hand.draw(alike(shapes[traced.label], 4)[3]);
+  check((await labels())[6] === traced.label, "to trace it is to say yes, in one's own hand");
+  if (await isAsked()) await browser.click("#asking-stop");
+  await browser.until(isWritten, 30_000);
+  check((await written()).includes("2 gestures of 7 drawings"), "which is learned from, too");
+  await browser.click("#learned-leave");
+  await browser.value('document.getElementById("label").value = ""');
 
   // Ten gestures, three drawings of each.
   const drawn = readFileSync("Tests/Corpus/drawn/unistrokes.jsonl", "utf8").trim().split("\n").map((one) => ({ one, label: JSON.parse(one).label }));

@@ -3,6 +3,7 @@
 
 /** @typedef {{label: string, text: string}} Question A drawing, with the label that it may have. */
 /** @typedef {import("./history.js").Recording} Recording */
+/** @typedef {import("./learned.js").Refused} Refused */
 
 /** How often it is asked at most. */
 const mostQuestions = 5;
@@ -11,14 +12,14 @@ const mostQuestions = 5;
 export class Asking {
   /**
    * @param {{bar: HTMLElement, words: HTMLElement, yes: HTMLButtonElement, no: HTMLButtonElement, stop: HTMLButtonElement}} parts
-   * @param {{question: (recordings: readonly Recording[], name: string, refused: readonly Question[]) => Promise<Question | null>,
+   * @param {{question: (recordings: readonly Recording[], name: string, refused: readonly Refused[]) => Promise<Question | null>,
    *   show: (question: Question | null) => void, keep: (question: Question) => Recording, done: (asking: Asking) => void}} listener
    */
   constructor(parts, listener) {
     [this.parts, this.listener] = [parts, listener];
     /** @type {Recording[]} */
     this.recordings = [];
-    /** @type {(Question & {path: string})[]} What was not what it was shown as. */
+    /** @type {Refused[]} What was not what it was shown as. */
     this.refused = [];
     this.name = "";
     this.count = 0;
@@ -29,7 +30,7 @@ export class Asking {
     });
     parts.no.addEventListener("click", () => {
       if (!this.question) return;
-      this.refused.push({ ...this.question, path: `refused-${this.refused.length + 1}.trace` });
+      this.refused.push({ text: this.question.text, path: `refused-${this.refused.length + 1}.trace` });
       this.next();
     });
     parts.stop.addEventListener("click", () => this.end());
@@ -37,9 +38,13 @@ export class Asking {
 
   get isOpen() { return !this.parts.bar.hidden; }
 
-  /** @param {readonly Recording[]} recordings @param {string} name What those without a label are called. */
-  begin(recordings, name) {
-    [this.recordings, this.refused, this.name, this.count] = [[...recordings], [], name, 0];
+  /**
+   * @param {readonly Recording[]} recordings
+   * @param {string} name What those without a label are called.
+   * @param {readonly Refused[]} refused What was refused before.
+   */
+  begin(recordings, name, refused) {
+    [this.recordings, this.refused, this.name, this.count] = [[...recordings], [...refused], name, 0];
     this.parts.bar.hidden = false;
     return this.next();
   }
@@ -54,7 +59,7 @@ export class Asking {
     const { parts, listener } = this;
     this.question = null;
     parts.yes.disabled = parts.no.disabled = true;
-    parts.words.textContent = "Looking for what would tell most…";
+    parts.words.textContent = "Looking for a question…";
     listener.show(null);
     const number = ++this.count;
     const question = number > mostQuestions ? null
@@ -62,7 +67,7 @@ export class Asking {
     if (!this.isOpen || number !== this.count) return;
     if (!question) return this.end();
     this.question = question;
-    parts.words.textContent = `Is this a “${question.label}”? (${number} of at most ${mostQuestions})`;
+    parts.words.textContent = `Is this a “${question.label}”?`;
     parts.yes.disabled = parts.no.disabled = false;
     listener.show(question);
     parts.yes.focus();

@@ -38,7 +38,7 @@ export class LearnedDialog {
    * @param {{dialog: HTMLDialogElement, form: HTMLFormElement, naming: HTMLElement, name: HTMLInputElement, where: HTMLElement,
    *   after: HTMLInputElement, result: HTMLElement, text: HTMLElement, accept: HTMLButtonElement, leave: HTMLButtonElement,
    *   ask: HTMLButtonElement}} parts
-   * @param {{ask: (recordings: readonly Recording[], name: string, isAfter: boolean) => void,
+   * @param {{ask: (recordings: readonly Recording[], how: {name: string, isAfter: boolean, refused: readonly Refused[]}) => void,
    *   learn: (recordings: readonly Recording[], name: string, refused: readonly Refused[]) => Promise<Learned>, effect: (text: string) => Promise<{words: string, isWorse: boolean}>,
    *   take: (text: string, recordings: readonly Recording[], names: (string | null)[]) => void}} listener
    */
@@ -56,7 +56,7 @@ export class LearnedDialog {
     parts.leave.addEventListener("click", () => parts.dialog.close());
     parts.ask.addEventListener("click", () => {
       parts.dialog.close();
-      listener.ask(this.recordings, parts.name.value, parts.after.checked);
+      listener.ask(this.recordings, { name: parts.name.value, isAfter: parts.after.checked, refused: this.refused });
     });
     parts.form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -332,7 +332,7 @@ async function showChosen() {
 function showHint() {
   const isEmpty = !picture && pad.touches.length === 0;
   const hint = byId("hint");
-  hint.hidden = pad.isDrawing || !(isEmpty || (picture && !hasDrawn));
+  hint.hidden = pad.isDrawing || asking.isOpen || !(isEmpty || (picture && !hasDrawn));
   hint.textContent = hasDrawn ? "Draw here" : firstWords();
   hint.classList.toggle("first", !hasDrawn);
   hint.parentElement.classList.toggle("empty", isEmpty);
@@ -816,10 +816,15 @@ function writeIt() {
   return learnedDialog.open(chosen, { name, unlabelled, isAfter: !isNew });
 }
 
-/** @param {readonly import("./history.js").Recording[]} recordings @param {string} name @param {boolean} isAfter */
-function askFirst(recordings, name, isAfter) {
+/**
+ * Asks about what is learned of recordings, and writes it then.
+ * @param {readonly import("./history.js").Recording[]} recordings
+ * @param {{name: string, isAfter: boolean, refused: readonly import("./learned.js").Refused[]}} how What those without a
+ *   label are called, whether the text at hand stays, and what was refused before.
+ */
+function askFirst(recordings, { name, isAfter, refused }) {
   [asked.isAfter, asked.label] = [isAfter, byId("label").value];
-  asking.begin(recordings, name);
+  asking.begin(recordings, name, refused);
 }
 
 /** Lays a drawing on the pad, to be traced; what is drawn has its label. @param {import("./asking.js").Question | null} question */
@@ -829,6 +834,7 @@ function showGhost(question) {
   if (!question) return pad.repaint();
   picture = null;
   main = -1;
+  byId("hint").hidden = true;
   pad.look(null, -1);
   showOutcome();
 }

@@ -1,34 +1,12 @@
 import Foundation
 
-/// Compiles one module of the package, or one file of it, by the side of a build.
+/// Compiles single files of the package, beside a build of it.
 struct Checking {
   let root: URL
-  /// Where a build without faults has left its modules.
+  /// Where the build has left its modules.
   let modules: URL
   /// What the manager of packages calls the package.
   let packageName: String
-
-  /// Where something is wrong in a module, so that faults that do not compile are found before the
-  /// whole package is built with the others. What is not set on every way is only found when code is made.
-  func wrongPlaces(in module: String) throws -> Set<Place> {
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments =
-      ["swiftc", "-emit-sil", "-wmo", "-o", "/dev/null"] + flags(of: module) + sources(of: module)
-    let output = Pipe()
-    (compiler.standardOutput, compiler.standardError) = (FileHandle.nullDevice, output)
-    try compiler.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-    let start = root.path + "/"
-    let places = text.split(separator: "\n").compactMap { line -> Place? in
-      guard let match = line.prefixMatch(of: #/(/[^:]+):([0-9]+):[0-9]+: error:/#),
-        match.1.hasPrefix(start)
-      else { return nil }
-      return Place(path: String(match.1.dropFirst(start.count)), line: Int(match.2) ?? 0)
-    }
-    return Set(places)
-  }
 
   /// The optimized code of one file as it stands, or with another line; `nil` if it does not compile.
   func code(of path: String, line: Int? = nil, as other: String = "") throws -> Data? {
@@ -87,10 +65,4 @@ struct Checking {
       modules.deletingLastPathComponent().appending(path: "\($0).build/module.modulemap").path
     }.filter(FileManager.default.fileExists).map { "-fmodule-map-file=" + $0 }
   }
-}
-
-/// A line of a source.
-struct Place: Hashable {
-  let path: String
-  let line: Int
 }

@@ -1,68 +1,59 @@
 import Foundation
 
-/// Chooses faults by a seed and plants those that compile.
+/// Chooses faults by a seed, plants them, and takes back those that do not compile.
 struct Choice {
+  /// The copy.
   let root: URL
-  let modules: URL
-  let packageName: String
-  /// The targets in which faults are planted; empty for all.
-  let targets: [String]
 
-  /// Plants a number of faults, and returns them by their numbers.
-  func planted(seed: UInt64, count: Int) throws -> [Int: Fault] {
+  private var list: URL { root.appending(path: "faults.txt") }
+
+  /// Plants faults on lines of some targets, or of all, and writes them down.
+  ///
+  /// One in four does not compile, mostly because a sum is of something else than numbers, so half as
+  /// many more are planted than are to be tried.
+  func plant(seed: UInt64, count: Int, in targets: [String]) throws {
     let planting = Planting(root: root)
     var random = Numbers(state: seed)
-    // One in four does not compile, mostly because a sum is of something else than numbers.
     let chosen = try planting.chosen(count + count / 2, in: targets, using: &random)
-    var faults = Dictionary(uniqueKeysWithValues: zip(1..., chosen))
-    let chosenModules = faults.mapValues(\.module)
-    let originals = try originals(of: faults.values)
-    var modules = Set(faults.values.map(\.module))
-    while !modules.isEmpty {
-      try planting.plant(faults)
-      let places = try wrongPlaces(in: modules)
-      let wrong = places.compactMap { nearest(to: $0, among: faults) }
-      for place in places where nearest(to: place, among: faults) == nil {
-        say("\(place.path):\(place.line) does not compile, though nothing is planted in it")
-      }
-      for number in wrong { faults[number] = nil }
-      modules = Set(wrong.compactMap { number in chosenModules[number] })
-      try restore(originals)
-    }
-    // The rest is for seeds that have bad luck.
-    let kept = faults.sorted { $0.key < $1.key }.prefix(count)
-    faults = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+    let faults = Dictionary(uniqueKeysWithValues: zip(1..., chosen))
     try planting.plant(faults)
-    say("\(faults.count) of them planted, with seed \(seed)")
-    return faults
+    try write(faults.sorted { $0.key < $1.key }.map { PlantedFault($1, number: $0) })
   }
 
-  private func wrongPlaces(in names: Set<String>) throws -> Set<Place> {
-    let checking = Checking(root: root, modules: modules, packageName: packageName)
-    return try names.sorted().reduce(into: []) {
-      $0.formUnion(try checking.wrongPlaces(in: $1))
+  /// Takes back the faults that errors of a build are of; returns how many.
+  ///
+  /// The compiler may report another line of the same statement, so a fault is the nearest one in the
+  /// file. If an error is of none, the build goes on failing until a file has none left.
+  func takeBack(errorsIn output: String, original: URL) throws -> Int {
+    let start = root.path + "/"
+    var faults = try PlantedFault.all(in: list)
+    var wrong: Set<Int> = []
+    for line in output.split(separator: "\n") {
+      guard let match = line.prefixMatch(of: #/(/[^:]+):([0-9]+):[0-9]+: error:/#),
+        match.1.hasPrefix(start), let number = Int(match.2)
+      else { continue }
+      let nearest = faults.filter { $0.path == match.1.dropFirst(start.count) }
+        .min { abs($0.line - number) < abs($1.line - number) }
+      if let nearest { wrong.insert(nearest.number) }
     }
-  }
-
-  /// The fault that an error is of: the compiler may report another line of the same statement. An
-  /// error in a file without faults is not of one, and the build will say what it is of.
-  private func nearest(to place: Place, among faults: [Int: Fault]) -> Int? {
-    faults.filter { $0.value.path == place.path }
-      .min { abs($0.value.line - place.line) < abs($1.value.line - place.line) }?.key
-  }
-
-  private func originals(of faults: some Collection<Fault>) throws -> [String: String] {
-    try Dictionary(
-      uniqueKeysWithValues: Set(faults.map(\.path)).map {
-        ($0, try String(contentsOf: root.appending(path: $0), encoding: .utf8))
-      })
-  }
-
-  private func restore(_ originals: [String: String]) throws {
-    for (path, text) in originals {
-      try text.write(to: root.appending(path: path), atomically: true, encoding: .utf8)
+    for fault in faults where wrong.contains(fault.number) {
+      let file = root.appending(path: fault.path)
+      var lines = try Self.lines(of: file)
+      lines[fault.line - 1] = try Self.lines(of: original.appending(path: fault.path))[
+        fault.line - 1]
+      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     }
+    faults.removeAll { wrong.contains($0.number) }
+    try write(faults)
+    return wrong.count
   }
+
+  private static func lines(of file: URL) throws -> [Substring] {
+    try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private func write(_ faults: [PlantedFault]) throws { try PlantedFault.write(faults, to: list) }
 }
 
 /// A small generator whose numbers are the same everywhere.

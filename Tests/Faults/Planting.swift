@@ -21,18 +21,18 @@ struct Planting {
       targets.isEmpty || targets.contains { path.hasPrefix("Sources/\($0)/") }
     }
     let places = try paths.flatMap { path in
-      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-      return SourceLine.all(in: text).enumerated().compactMap { index, line in
-        line.map { (path: path, number: index + 1, line: $0) }
-      }
+      let lines = SourceLines(
+        try String(contentsOf: root.appending(path: path), encoding: .utf8))
+      return (0..<lines.count).map { (path: path, number: $0 + 1, lines: lines) }
     }
     var faults: [Fault] = []
     for place in places.shuffled(using: &random) where faults.count < count {
-      let found = Slip.all.flatMap { $0.places(place.line) }
+      guard let line = place.lines[place.number - 1] else { continue }
+      let found = Slip.all.flatMap { $0.places(line) }
       guard let one = found.randomElement(using: &random) else { continue }
       faults.append(
         Fault(
-          path: place.path, line: place.number, before: String(place.line.text.trimmedOfSpaces),
+          path: place.path, line: place.number, before: String(line.text.trimmedOfSpaces),
           planted: one.planted, after: one.after, slip: one.slip))
     }
     return faults
@@ -60,8 +60,8 @@ struct Planting {
     let folder = root.appending(path: "Sources")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let left = [
-      "gesture-bench", "gesturec", "GesturePlugin", "GesturePlayground", "CGesturePages",
-      "CGestureRuntime", "CGestureRuntimeText", "CGestureExplanations",
+      "gesture-bench", "gesture-build", "gesturec", "GesturePlugin", "GesturePlayground",
+      "CGesturePages", "CGestureRuntime", "CGestureRuntimeText", "CGestureExplanations",
     ]
     return (files?.allObjects ?? []).compactMap { $0 as? URL }
       .filter { $0.pathExtension == "swift" }

@@ -32,49 +32,68 @@ struct SourceLine: Sendable {
   private func isEscaped(_ place: String.Index) -> Bool {
     place > text.startIndex && text[text.index(before: place)] == "\\"
   }
+}
 
-  /// The lines of a source, those that nothing may be planted in as `nil`: of comments, of long
-  /// strings, of declarations, what is not compiled here, and what only makes the program faster or
-  /// stops it.
-  static func all(in source: String) -> [SourceLine?] {
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+/// The lines of a source, and in which of them a fault may be planted.
+struct SourceLines: Sendable {
+  private let lines: [String]
+  /// Of each line, whether it stands where a fault may be planted, and whether in the body of a type.
+  private var states: [(isCode: Bool, isInType: Bool)] = []
+
+  init(_ source: String) {
+    lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isInString = false
     // Of each `#if` that is open, whether what stands here is compiled.
     var branches: [Bool] = []
     // Of each brace that is open, whether the body of a type begins with it.
     var isType: [Bool] = []
-    return lines.indices.map { index -> SourceLine? in
-      let line = lines[index]
-      let marks = line.matches(of: #/"""/#).count
+    for line in lines {
+      let marks = line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count - 1
       let wasInString = isInString
       if marks == 1 { isInString.toggle() }
-      if wasInString || marks > 0 { return nil }
+      guard !wasInString, marks == 0 else {
+        states.append((false, false))
+        continue
+      }
       let words = line.drop { $0 == " " }
       if words.hasPrefix("#if ") {
-        branches.append(isCompiled(words.dropFirst(4)))
+        branches.append(Self.isCompiled(words.dropFirst(4)))
       } else if words.hasPrefix("#else") {
         branches.append(!(branches.popLast() ?? false))
       } else if words.hasPrefix("#endif") {
         _ = branches.popLast()
       }
-      let isProperty =
-        isType.last == true
-        && words.contains(#/^(?:[a-z]+(?:\(set\))? )*var \w+(?:: \S+)? = \S+$/#)
-        && !words.contains("static ")
-      defer { open(line, &isType) }
-      let isPassedOver =
-        isProperty || branches.contains(false) || words.hasPrefix("//") || words.hasPrefix("@")
-        || words.hasPrefix("import ") || words.hasPrefix("#") || words.hasPrefix("case ")
-        || line.contains(
-          #/precondition|assert|reserveCapacity|allocate\(|fatalError|\bfunc \S+ ?\(|operator |\bwhere \w+:/#
-        )
-      return isPassedOver ? nil : SourceLine(text: line, isAlone: isAlone(index, in: lines))
+      states.append((!branches.contains(false), isType.last == true))
+      Self.open(line, &isType)
     }
+  }
+
+  var count: Int { lines.count }
+
+  /// A line; `nil` if nothing may be planted in it: in comments, long strings, declarations, what is
+  /// not compiled here, and what only makes the program faster or stops it.
+  subscript(index: Int) -> SourceLine? {
+    let line = lines[index]
+    guard states[index].isCode else { return nil }
+    let words = line.drop { $0 == " " }
+    let isProperty =
+      states[index].isInType
+      && words.contains(#/^(?:[a-z]+(?:\(set\))? )*var \w+(?:: \S+)? = \S+$/#)
+      && !words.contains("static ")
+    let isPassedOver =
+      isProperty || ["//", "@", "import ", "#", "case "].contains { words.hasPrefix($0) }
+      || line.contains(
+        #/precondition|assert|reserveCapacity|allocate\(|fatalError|\bfunc \S+ ?\(|operator |\bwhere \w+:/#
+      )
+    return isPassedOver ? nil : SourceLine(text: line, isAlone: isAlone(index))
   }
 
   /// Opens and closes what a line does.
   private static func open(_ line: String, _ isType: inout [Bool]) {
     guard !line.drop(while: { $0 == " " }).hasPrefix("//") else { return }
+    guard line.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
+      return
+    }
     var beginsType = line.contains(#/\b(?:struct|class|enum|extension|protocol) \w/#)
     for character in line {
       if character == "{" {
@@ -101,7 +120,7 @@ struct SourceLine: Sendable {
   }
 
   /// Whether the line before ends a statement and the line after does not go on with this one.
-  private static func isAlone(_ index: Int, in lines: [String]) -> Bool {
+  private func isAlone(_ index: Int) -> Bool {
     let line = lines[index]
     guard line.filter({ $0 == "(" }).count == line.filter({ $0 == ")" }).count else { return false }
     let before = index == 0 ? "" : lines[index - 1].trimmedOfSpaces

@@ -1,23 +1,25 @@
 import Foundation
 
-/// Tries every fault on the suites that it could change: the quick ones together, then the others, the
-/// quickest first, until one notices it.
+/// Tries every fault on the suites that it could change, those of its own module first: the quick ones
+/// together, then the others, the quickest first, until one notices it.
 struct Trial {
   let suites: Suites
   /// The sources without faults.
   let original: Checking
   let faults: [PlantedFault]
 
-  func run() throws {
+  /// Tries the faults, and returns those that no test noticed.
+  func unnoticed() throws -> [PlantedFault] {
     let known = try suites.names.compactMap(knowledge).sorted { $0.seconds < $1.seconds }
     say("\(known.count) of \(suites.names.count) suites pass with the faults asleep")
     var unnoticed: [PlantedFault] = []
-    var (same, unchanging) = (0, 0)
+    var (same, unchanging, own) = (0, 0, 0)
     for (index, fault) in faults.enumerated() {
       let changed = known.filter { $0.passes[fault.number] == 1 }
       let verdict: String
       if let noticer = try noticer(of: fault, in: changed) {
-        verdict = noticer
+        verdict = noticer.text
+        if noticer.isOwn { own += 1 }
       } else if try makesNoDifference(fault) {
         (verdict, same) = ("the same program", same + 1)
       } else {
@@ -32,23 +34,41 @@ struct Trial {
     let noticed = count - unnoticed.count
     let share = count == 0 ? 0 : 1000 * noticed / count
     say("\n\(noticed) of \(count) faults noticed: \(share / 10).\(share % 10) %")
+    say("\(own) of them by the suites of their own module")
     say("\(same) more are the same program to the compiler, and do not count")
     if unchanging > 0 { say("\(unchanging) of the others could change nothing that a test runs") }
+    return unnoticed
   }
 
   /// What notices a fault, of the suites that it could change.
-  private func noticer(of fault: PlantedFault, in changed: [Known]) throws -> String? {
+  private func noticer(of fault: PlantedFault, in changed: [Known]) throws -> Noticer? {
     let environment = ["GESTURE_FAULT": String(fault.number)]
-    let quick = changed.filter { $0.seconds < 1 }
-    let groups = (quick.isEmpty ? [] : [quick]) + changed.dropFirst(quick.count).map { [$0] }
-    let noticing = try groups.first { group in
-      let seconds = group.reduce(0) { $0 + $1.seconds }
-      let outcome = try suites.run(
-        group.map(\.name), seconds: 10 * seconds + 5, environment: environment)
-      return outcome != .passed
+    let isOwn = { (suite: Known) in suite.name.hasPrefix("\(fault.module)Tests.") }
+    for part in [changed.filter(isOwn), changed.filter { !isOwn($0) }] {
+      let quick = part.filter { $0.seconds < 1 }
+      let groups = (quick.isEmpty ? [] : [quick]) + part.dropFirst(quick.count).map { [$0] }
+      for group in groups {
+        let seconds = group.reduce(0) { $0 + $1.seconds }
+        let outcome = try suites.run(
+          group.map(\.name), seconds: 10 * seconds + 5, environment: environment)
+        guard outcome == .passed else {
+          return Noticer(suites: group.map(\.name), isOwn: isOwn(group[0]))
+        }
+      }
     }
-    guard let noticing else { return nil }
-    return noticing.count == 1 ? noticing[0].name : "one of \(noticing.count) quick suites"
+    return nil
+  }
+
+  /// The suites that ran when a fault was noticed.
+  private struct Noticer {
+    let suites: [String]
+    /// Whether they are those of the module that the fault is in.
+    let isOwn: Bool
+
+    var text: String {
+      suites.count == 1
+        ? suites[0] : "one of \(suites.count) quick suites\(isOwn ? " of its module" : "")"
+    }
   }
 
   /// Whether the optimizer makes the same code of the slip.
@@ -81,29 +101,4 @@ struct Trial {
     }
     return Known(name: name, seconds: seconds, passes: try Data(contentsOf: file))
   }
-}
-
-/// A fault that has been planted, as it is written down between the two halves of a run.
-struct PlantedFault {
-  let number: Int
-  let path: String
-  let line: Int
-  let slip: String
-  /// The line as it stands, and as the slip has it.
-  let before: String
-  let after: String
-
-  /// Of a line of number, place, slip, source and slipped source, with tabs between them.
-  init?(_ text: String) {
-    let cells = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard cells.count == 5, let number = Int(cells[0]), let colon = cells[1].lastIndex(of: ":"),
-      let line = Int(cells[1][colon...].dropFirst())
-    else { return nil }
-    (self.number, self.path, self.line) = (number, String(cells[1][..<colon]), line)
-    (self.slip, self.before, self.after) = (cells[2], cells[3], cells[4])
-  }
-
-  var place: String { "\(path):\(line)" }
-
-  var text: String { "\(place): \(slip)\n    \(before)" }
 }

@@ -6,8 +6,9 @@ import Foundation
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else {
   let usage = """
-    usage: faults plant COPY MODULES PACKAGE SEED COUNT [TARGET…]
-           faults try COPY PROGRAM SUITES ORIGINAL MODULES PACKAGE
+    usage: faults plant COPY SEED COUNT [TARGET…]
+           faults take-back COPY ORIGINAL OUTPUT
+           faults try COPY ORIGINAL PROGRAM SUITES FAULTS COUNT
 
     """
   FileHandle.standardError.write(Data(usage.utf8))
@@ -16,28 +17,30 @@ guard arguments.count >= 2 else {
 let root = URL(filePath: arguments[1])
 
 switch (arguments[0], arguments.count) {
-case ("plant", 6...):
-  guard let seed = UInt64(arguments[4]), let count = Int(arguments[5]) else { exit(2) }
-  let choice = Choice(
-    root: root, modules: URL(filePath: arguments[2]), packageName: arguments[3],
-    targets: Array(arguments.dropFirst(6)))
-  let faults = try choice.planted(seed: seed, count: count)
-  let lines = faults.sorted { $0.key < $1.key }.map { number, fault in
-    "\(number)\t\(fault.path):\(fault.line)\t\(fault.slip)\t\(fault.before)\t\(fault.after)"
-  }
-  try lines.joined(separator: "\n").write(
-    to: root.appending(path: "faults.txt"), atomically: true, encoding: .utf8)
+case ("plant", 4...):
+  guard let seed = UInt64(arguments[2]), let count = Int(arguments[3]) else { exit(2) }
+  try Choice(root: root).plant(seed: seed, count: count, in: Array(arguments.dropFirst(4)))
+case ("take-back", 4):
+  let output = try String(contentsOf: URL(filePath: arguments[3]), encoding: .utf8)
+  let count = try Choice(root: root).takeBack(
+    errorsIn: output, original: URL(filePath: arguments[2]))
+  say("\(count) more do not compile")
+  exit(count == 0 ? 1 : 0)
 case ("try", 7):
-  let names = try String(contentsOf: URL(filePath: arguments[3]), encoding: .utf8)
+  guard let count = Int(arguments[6]),
+    FileManager.default.changeCurrentDirectoryPath(root.path)
+  else { exit(2) }
+  let program = URL(filePath: arguments[3])
+  let names = try String(contentsOf: URL(filePath: arguments[4]), encoding: .utf8)
     .split(separator: "\n").map(String.init)
-  guard FileManager.default.changeCurrentDirectoryPath(root.path) else { exit(2) }
-  let suites = Suites(root: root, program: URL(filePath: arguments[2]), names: names)
   let original = Checking(
-    root: URL(filePath: arguments[4]), modules: URL(filePath: arguments[5]),
-    packageName: arguments[6])
-  let text = try String(contentsOf: root.appending(path: "faults.txt"), encoding: .utf8)
-  let lines = text.split(separator: "\n").map(String.init)
-  try Trial(suites: suites, original: original, faults: lines.compactMap(PlantedFault.init)).run()
+    root: URL(filePath: arguments[2]),
+    modules: program.deletingLastPathComponent().appending(path: "Modules"),
+    packageName: root.lastPathComponent)
+  let trial = Trial(
+    suites: Suites(root: root, program: program, names: names), original: original,
+    faults: Array(try PlantedFault.all(in: URL(filePath: arguments[5])).prefix(count)))
+  try PlantedFault.write(try trial.unnoticed(), to: root.appending(path: "unnoticed.txt"))
 default:
   exit(2)
 }

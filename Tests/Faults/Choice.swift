@@ -9,12 +9,12 @@ struct Choice {
 
   /// Plants faults on lines of some targets, or of all, and writes them down.
   ///
-  /// One in four does not compile, mostly because a sum is of something else than numbers, so half as
-  /// many more are planted than are to be tried.
+  /// One in twenty does not compile, mostly because a sum is of something else than numbers, so a fifth
+  /// more are planted than are to be tried.
   func plant(seed: UInt64, count: Int, in targets: [String]) throws {
     let planting = Planting(root: root)
     var random = Numbers(state: seed)
-    let chosen = try planting.chosen(count + count / 2, in: targets, using: &random)
+    let chosen = try planting.chosen(count + count / 5, in: targets, using: &random)
     let faults = Dictionary(uniqueKeysWithValues: zip(1..., chosen))
     try planting.plant(faults)
     try write(faults.sorted { $0.key < $1.key }.map { PlantedFault($1, number: $0) })

@@ -37,6 +37,15 @@ import Testing
     #expect(limits == expected)
   }
 
+  @Test func `what a used file declares twice is said once`() {
+    let (_, diagnostics) = checked(
+      "use \"a.gesture\" gesture b { stroke { move right } }",
+      using: [
+        "a.gesture": "gesture a { stroke { move up } } gesture a { stroke { move down } }"
+      ])
+    #expect(diagnostics.map(\.message.code) == [.duplicateName])
+  }
+
   @Test func `what a used file uses is its own business`() {
     check(
       """

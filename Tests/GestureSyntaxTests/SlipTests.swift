@@ -336,6 +336,17 @@ import Testing
   ])
   func `statements`(slip: Slip) { slip.check() }
 
+  @Test(arguments: ["gesture 5 { lift }", "let 5pt = 3pt"])
+  func `where a number stands for a name, it says how names begin`(text: String) {
+    let found = diagnostics(of: text)
+    #expect(found.first?.message.text.contains("begins with a letter") == true, "\(found)")
+  }
+
+  @Test func `a comparison after a name and an equals sign gives the name no colon`() {
+    let found = diagnostics(of: "gesture g { stroke { first = hold >= 500ms } }")
+    #expect(found.first?.message.code == .missingWord, "\(found)")
+  }
+
   @Test(arguments: [
     Slip("gesture tap«:» { lift }", .strayColon, "gesture tap { lift }"),
     Slip("gesture «\"tap\"» { lift }", .otherSpelling, "gesture tap { lift }"),

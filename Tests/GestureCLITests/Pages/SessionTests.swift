@@ -189,6 +189,14 @@ import Testing
     #expect(session.replay(0, events: 3).contains(#""numbers":[1,2]"#))
   }
 
+  @Test func `the ways from phase to phase lead over what is no phase`() {
+    var session = Session()
+    // Two fingers are gathered before the first phase.
+    let text = "gesture g { touches 2 stroke { move down  move right } }"
+    let answer = session.compile(Array(text.utf8))
+    #expect(answer.contains(#""ways":[[-1,0],[0,1],[1,2]]"#), "\(answer)")
+  }
+
   @Test func `a recording is labelled after it was drawn`() throws {
     var session = Session()
     _ = session.compile(try Self.bytes("checkmark.gesture"))

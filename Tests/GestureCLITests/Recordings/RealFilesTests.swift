@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func `a device that is full says so`() {
+      #expect(throws: FileProblem.unwritten("No space left on device")) {
+        try files.save(Array("gesture".utf8), "/dev/full")
+      }
+    }
+  #endif
+
+  @Test func `a folder is not read`() throws {
+    try withScratch { folder in
+      #expect(throws: FileProblem.isFolder) { try files.read(folder, 7) }
+    }
+  }
+
   @Test func `a file that is replaced keeps its permissions, and a link stays one`() throws {
     try withScratch { folder in
       try files.save(Array("old".utf8), "\(folder)/a")

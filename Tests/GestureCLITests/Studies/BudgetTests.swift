@@ -33,6 +33,13 @@ import Testing
     #expect(!complaints(pace: 0).contains("not searched"))
   }
 
+  @Test(arguments: ["sample set.gesture", "conflicts set.gesture", "diff old.gesture set.gesture"])
+  func `an interruption ends a search in good order`(command: String) {
+    let world = FakeWorld(Self.files, writesToInterruption: 0)
+    _ = world.run(bytes: command.split(separator: " ").map { Array($0.utf8) })
+    #expect(world.complaints.contains("interrupted; not searched: "), "\(world.complaints)")
+  }
+
   @Test func `what was found until then is told`() {
     let world = FakeWorld(Self.files, pace: 0.02)
     #expect(world.run("sample", "set.gesture", "--time", "1") == .held)

@@ -45,6 +45,20 @@ import Testing
     #expect(world.complaints.contains("folders are nested more than 64 deep") == (depth == 64))
   }
 
+  @Test(arguments: [["format", "--check", "d"], ["check", "tap.gesture", "d"]])
+  func `a folder of more than a million names is refused before they are sorted`(
+    arguments: [String]
+  ) {
+    var files = Samples.files
+    files["d"] = .folder(Array(repeating: Array(".".utf8), count: 1_000_001))
+    let world = FakeWorld(files)
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+    #expect(
+      world.complaints.hasPrefix(
+        "d: error: there are more than 1000000 names in folders up to here\n"),
+      "\(world.complaints)")
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `lines end as they did`(lineEnd: String) {
     let text = "// All.\(lineEnd)\(Self.formatted.dropLast())\(lineEnd)"

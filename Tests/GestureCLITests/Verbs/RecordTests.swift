@@ -65,6 +65,7 @@ import Testing
       (["trace", "record"], "SOURCE is missing"),
       (["trace", "record", "a", "b", "c"], "'c' is an unexpected argument"),
       (["trace", "record", "-", "--label", "a/b"], "'a/b' cannot be the name of a file"),
+      (["trace", "record", "-", "--label=-a"], "'-a' cannot be the name of a file"),
       (["trace", "record", "-", "--label", ","], "'--label' needs a name"),
       (["trace", "record", "-", "--profile", "p.gesture"], "'--profile' is for a SPEC"),
       (

@@ -107,6 +107,7 @@ import Testing
     let fitted = self.world(lines)
     #expect(fitted.run("learn", "--numbers", "tap.gesture", "all.jsonl") == .held)
     #expect(fitted.output.hasPrefix("2 traces, 2 right; "))
+    #expect(fitted.complaints.contains("1 trace without a label left out"))
     let broken = self.world(lines + ["{}"])
     #expect(broken.run("test", "tap.gesture", "all.jsonl") == .unusable)
     #expect(broken.output.contains("  all.jsonl:4  unreadable: line 4: "))

@@ -5,6 +5,31 @@ import Testing
 
 /// `gesturec test` from the outside.
 @Suite struct TestVerbTests {
+  @Test(arguments: ["r/out.xml", "r/out.baseline"])
+  func `what a test wrote into its own folder before is passed over without a note`(
+    output: String
+  ) {
+    var files = Samples.files.merging(Drawings.tree(of: ["r/a.trace", output])) { $1 }
+    files["r/a.trace"] = Samples.files["held.trace"]
+    files[output] = .text("")
+    let first = FakeWorld(files)
+    _ = first.run("test", "tap.gesture", "r/a.trace", "-o", output)
+    files[output] = .text(first.saved[output] ?? "")
+    let again = FakeWorld(files)
+    #expect(again.run("test", "tap.gesture", "r", "-o", output) == .held, "\(again.complaints)")
+    #expect(again.saved[output]?.isEmpty == false && !again.complaints.contains("skipped"))
+  }
+
+  @Test func `the label of a gesture that begins stands for its end`() {
+    let world = FakeWorld([
+      "pan.gesture": .text(ReportedValueTests.pan), "pan1.trace": .text(ReportedValueTests.drag),
+    ])
+    let label = ["--label-from", "([a-z]+)[0-9]", "-o", "a.html"]
+    let words = ["test", "pan.gesture", "pan1.trace"] + label
+    #expect(world.run(bytes: words.map { Array($0.utf8) }) == .held, "\(world.output)")
+    #expect(world.saved["a.html"]?.contains("expect pan ended") == true)
+  }
+
   @Test(
     arguments: [
       (["shapes"], .didNotHold),

@@ -37,13 +37,13 @@ import Testing
     #expect(limits == expected)
   }
 
-  @Test func `what a used file declares twice is said once`() {
+  @Test func `what a used file declares twice is no clash with another file`() {
     let (_, diagnostics) = checked(
       "use \"a.gesture\" gesture b { stroke { move right } }",
       using: [
         "a.gesture": "gesture a { stroke { move up } } gesture a { stroke { move down } }"
       ])
-    #expect(diagnostics.map(\.message.code) == [.duplicateName])
+    #expect(!diagnostics.contains { $0.message.text.contains("brings in another") })
   }
 
   @Test func `what a used file uses is its own business`() {

@@ -47,7 +47,7 @@ extension Comparing {
   private func accept(
     _ wrong: String?, _ what: String, in record: String
   ) throws(Certificate.Refusal) {
-    if let wrong { throw refusal("\(what) is not the same in the table: \(wrong)", in: record) }
+    if let wrong { throw refusal("\(what) differs from the table: \(wrong)", in: record) }
   }
 
   /// Compares the boxes that something is measured from, and those that these are computed from.

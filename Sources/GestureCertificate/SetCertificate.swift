@@ -26,10 +26,10 @@ extension Certificate {
     let together = models.compactMap { $0.togetherWithin }.max()
     let isBestFit = together != nil || models.contains { $0.prefersBestFit }
     guard file.togetherWithin == together, file.prefersBestFit == isBestFit else {
-      throw refusal("`prefer best fit` is not the same in the table", in: "set")
+      throw refusal("`prefer best fit` differs from the table", in: "set")
     }
     guard file.allowsMultipleTouches == models.contains(where: { $0.allowsMultipleTouches }) else {
-      throw refusal("`multiple-touches` is not the same in the table", in: "set")
+      throw refusal("`multiple-touches` differs from the table", in: "set")
     }
     let relations =
       wiring.alongside.map { TableFile.Relation(.alongside, number($0.0), number($0.1)) }

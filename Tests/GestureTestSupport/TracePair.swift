@@ -12,8 +12,8 @@ package struct TracePair {
   /// A `.trace` file.
   package let trace: URL
 
-  /// Every pair, in the order of the traces' paths.
-  package static func all() -> [TracePair] {
+  /// Every pair of some folders, in the order of the traces' paths.
+  package static func all(in folders: [String] = Self.folders) -> [TracePair] {
     let specifications = folders.flatMap { Repository.files(in: $0, withExtension: "gesture") }
     return folders.flatMap { Repository.files(in: $0, withExtension: "trace") }.map { trace in
       let owners = specifications.filter { trace.belongs(to: $0) }
@@ -24,7 +24,7 @@ package struct TracePair {
     }
   }
 
-  private static let folders = ["Examples", "Tests/Corpus/language", "Tests/Corpus/conformance"]
+  package static let folders = ["Examples", "Tests/Corpus/language", "Tests/Corpus/conformance"]
 
   /// The gestures, compiled.
   package func compilation() throws -> Compilation {

@@ -203,19 +203,18 @@ void gr_note_lift(gr_recognizer *r, gr_token *token) {
   gr_way_out way = {1, -1, false, false};
   if (!token->is_landed) {
     const gr_way_out nearest = gr_nearest_exit(r, token);
-    if (nearest.misses >= 0) way = nearest;
+    if (!GR_CANNOT(nearest.misses < 0)) way = nearest;
   }
   gr_reason reason = GR_REASON_LIFTED_TOO_EARLY;
   if (way.is_astray) reason = GR_REASON_STRAY;
   if (way.place >= 0) reason = GR_REASON_CONSTRAINT;
-  const float limit = gr_tolerance(r, token->length);
   if (!gr_begin_death(r, token, reason, way.misses, way.is_end)) return;
   if (way.place >= 0) {
     gr_add_condition(r, token, way.place);
   } else if (way.is_astray) {
-    r->death.is_measured = limit == limit;
-    r->death.measured = r->death.is_measured ? token->stray : 0;
-    r->death.limit = r->death.is_measured ? limit : 0;
+    r->death.is_measured = true;
+    r->death.measured = token->stray;
+    r->death.limit = gr_tolerance(r, token->length);
   }
 }
 

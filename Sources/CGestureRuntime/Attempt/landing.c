@@ -171,13 +171,21 @@ static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   }
   const gr_moment moment = gr_moment_in(r, leaf);
   gr_token *token = gr_token_in(r, slot);
-  if (!gr_enter(r, edge, token, &moment, true)) {
+  const bool has_entered = gr_enter(r, edge, token, &moment, true);
+  if (GR_CANNOT(!has_entered)) {
     gr_free(r, slot);
-  } else if (gr_motion_of(r, leaf->track)->phase == GR_RUNNING) {
+    return;
+  }
+  (void)has_entered;
+  if (gr_motion_of(r, leaf->track)->phase == GR_RUNNING) {
     gr_assemble(r, slot);
-  } else if (!gr_judge_at(r, token, &moment, true)) {
+    return;
+  }
+  const bool is_alive = gr_judge_at(r, token, &moment, true);
+  if (GR_CANNOT(!is_alive)) {
     gr_free(r, slot);
   } else {
+    (void)is_alive;
     gr_judge_ways(r, token);
     gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
   }

@@ -42,7 +42,8 @@ static int64_t gr_wait_end(const gr_recognizer *r, int track) {
 static int64_t gr_velocity_deadline(
     const gr_recognizer *r, const gr_token *token, bool is_landed) {
   const uint8_t use = r->table->facts[token->leaf].velocity_use;
-  if (use == GR_VELOCITY_NEVER || (use == GR_VELOCITY_ONCE_STEPPED && is_landed)) return GR_NEVER;
+  if (use == GR_VELOCITY_NEVER) return GR_NEVER;
+  if (is_landed && !GR_CANNOT(use == GR_VELOCITY_ALWAYS)) return GR_NEVER;
   return gr_next_velocity(r, gr_leaf_of(r, token)->track);
 }
 

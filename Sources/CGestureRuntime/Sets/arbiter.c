@@ -344,7 +344,8 @@ static bool gr_was_told_first(const gr_set *set, int index, int other) {
   for (int pair = 0; pair < set->table->after_count; pair++) {
     if (!gr_follows_by(set, pair, set->candidates[index].member)) continue;
     if (set->table->after[pair].second != other) continue;
-    if (told <= *gr_noted_at(set, pair, index)) return true;
+    /* What is decided after it was reported has noted it, or a later one; what began before is gone. */
+    if (!GR_CANNOT(told > *gr_noted_at(set, pair, index))) return true;
   }
   return false;
 }

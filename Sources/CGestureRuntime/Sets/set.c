@@ -10,7 +10,7 @@ static uint16_t gr_member_count(const gr_set *set) { return set->table->count; }
 
 /* What the size of a set depends on. */
 typedef struct gr_set_counts {
-  size_t members, candidates, told, bytes, after, cones, reports;
+  size_t members, often, bytes, after, cones, reports;
 } gr_set_counts;
 
 /* Whether a member can decide more often than by the touch that leaves and the one that lands in one
@@ -24,14 +24,12 @@ static bool gr_decides_often(const gr_set_table *table, int member) {
 }
 
 GR_SELDOM static gr_set_counts gr_count_parts(const gr_set_table *table) {
-  gr_set_counts counts = {0, 0, 0, 0, 0, 0, 0};
+  gr_set_counts counts = {0, 0, 0, 0, 0, 0};
   counts.members = table->count;
   counts.after = table->after_count;
   for (int member = 0; member < table->count; member++) {
     const gr_table *gesture = table->tables[member];
-    const bool is_often = gr_decides_often(table, member);
-    counts.candidates += is_often ? GR_OFTEN_CANDIDATES : GR_CANDIDATES;
-    counts.told += is_often ? GR_OFTEN_TOLD : GR_TOLD;
+    if (gr_decides_often(table, member)) counts.often++;
     counts.bytes += gesture->layout.projections;
     counts.cones += gesture->cone_count;
     if (gesture->report_count > counts.reports) counts.reports = gesture->report_count;
@@ -42,8 +40,7 @@ GR_SELDOM static gr_set_counts gr_count_parts(const gr_set_table *table) {
 GR_SELDOM size_t gr_set_size(const gr_set_table *table) {
   const gr_set_counts counts = gr_count_parts(table);
   return GR_SET_SIZE(
-      counts.members, counts.candidates, counts.told, counts.bytes, counts.after, counts.cones,
-      counts.reports);
+      counts.members, counts.often, counts.bytes, counts.after, counts.cones, counts.reports);
 }
 
 /* Takes what a member makes. */
@@ -119,20 +116,22 @@ static void gr_share_cones(gr_set *set) {
    share. */
 GR_SELDOM static gr_projection *gr_lay_out(gr_set *set, const gr_set_table *table) {
   const gr_set_counts counts = gr_count_parts(table);
+  const size_t candidates = GR_SET_CANDIDATES(counts.members, counts.often);
+  const size_t told = GR_SET_TOLD(counts.members, counts.often);
   unsigned char *rest = (unsigned char *)set + GR_SET_HEAD_SIZE;
   set->table = table;
   set->report_limit = (uint16_t)counts.reports;
-  set->candidate_limit = (uint16_t)counts.candidates;
-  set->told_limit = (uint16_t)counts.told;
+  set->candidate_limit = (uint16_t)candidates;
+  set->told_limit = (uint16_t)told;
   set->members = (gr_member *)gr_carve(&rest, counts.members * GR_MEMBER_SIZE);
-  set->candidates = (gr_candidate *)gr_carve(&rest, counts.candidates * GR_CANDIDATE_SIZE);
-  set->told = (gr_told *)gr_carve(&rest, counts.told * GR_TOLD_SIZE);
+  set->candidates = (gr_candidate *)gr_carve(&rest, candidates * GR_CANDIDATE_SIZE);
+  set->told = (gr_told *)gr_carve(&rest, told * GR_TOLD_SIZE);
   for (int member = 0; member < table->count; member++) {
     const size_t size = GR_HEAD_SIZE + table->tables[member]->layout.projections;
     set->members[member].recognizer = (gr_recognizer *)gr_carve(&rest, size);
   }
-  set->values = (float *)gr_carve(&rest, counts.candidates * 2 * counts.reports * 4);
-  set->told_values = (float *)gr_carve(&rest, counts.told * counts.reports * 4);
+  set->values = (float *)gr_carve(&rest, candidates * 2 * counts.reports * 4);
+  set->told_values = (float *)gr_carve(&rest, told * counts.reports * 4);
   set->noted = (int32_t *)gr_carve(&rest, GR_HELD_LIMIT * counts.after * 4);
   gr_projection *projections = (gr_projection *)gr_carve(&rest, counts.cones * 20);
   set->awake = (uint16_t *)gr_carve(&rest, counts.members * 2);
@@ -151,7 +150,8 @@ GR_SELDOM gr_set *gr_set_create(
     const gr_set_table *table, const gr_view *view, void *memory, size_t size) {
   const size_t needed = gr_set_size(table);
   if (!gr_is_good(memory, size, needed)) return NULL;
-  if (gr_count_parts(table).told > UINT16_MAX) return NULL;
+  const gr_set_counts counts = gr_count_parts(table);
+  if (GR_SET_TOLD(counts.members, counts.often) > UINT16_MAX) return NULL;
   gr_clear_words(memory, needed);
   gr_set *set = (gr_set *)memory;
   gr_projection *projections = gr_lay_out(set, table);

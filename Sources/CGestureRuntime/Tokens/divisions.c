@@ -74,9 +74,7 @@ static bool gr_outlives(const gr_recognizer *r, const gr_token *one, const gr_to
 
 /* Whether of two tokens that are as good as each other the first stays, which came later. */
 static bool gr_is_nearer(const gr_recognizer *r, const gr_token *token, const gr_token *old) {
-  if (gr_fact_of(r, token)->reads.count == 0) {
-    if (token->stray != old->stray) return token->stray < old->stray;
-  } else if (token->deviation != old->deviation) {
+  if (gr_fact_of(r, token)->reads.count > 0 && token->deviation != old->deviation) {
     return token->deviation < old->deviation;
   }
   return token->arrival < old->arrival;

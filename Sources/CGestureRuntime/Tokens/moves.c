@@ -60,7 +60,7 @@ static void gr_enter_holds(gr_recognizer *r) {
     const gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
-    if (gr_is_parked(r, leaf)) continue;
+    if (GR_CANNOT(gr_is_parked(r, leaf))) continue;
     const gr_moment moment = gr_anchor_moment(r, leaf->track);
     GR_EACH(leaf->quick, edge) {
       if (gr_is_open(r, edge, gr_token_in(r, slot))) gr_enter_hold(r, edge, slot, &moment);
@@ -137,5 +137,5 @@ static void gr_pass_marker(gr_recognizer *r) {
 /* Enters the holds that fresh tokens lead to, then passes a marker if one can be passed. */
 void gr_make_quick_moves(gr_recognizer *r) {
   if (GR_HAS(r, QUICK_MOVES)) gr_enter_holds(r);
-  if (GR_HAS(r, MARKERS) && (!r->has_begun || GR_HAS(r, LATE_MARKERS))) gr_pass_marker(r);
+  if (GR_HAS(r, MARKERS) && !r->has_begun) gr_pass_marker(r);
 }

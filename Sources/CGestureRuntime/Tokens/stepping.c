@@ -25,8 +25,9 @@ static void gr_take_step(
   }
   gr_run_with(r, fact->step_operations, token, stride, fit);
   if (is_astray) {
-    GR_NOTE(
-        r, gr_note_death(r, token, GR_REASON_STRAY, -1, cost, 2 * gr_tolerance(r, length)));
+#ifdef GESTURE_RUNTIME_EXPLAINS
+    gr_note_death(r, token, GR_REASON_STRAY, -1, cost, 2 * gr_tolerance(r, length));
+#endif
     gr_free(r, slot);
     return;
   }
@@ -36,7 +37,7 @@ static void gr_take_step(
   }
   const bool was_landed = token->is_landed;
   const uint32_t old = token->open;
-  token->is_landed = was_landed && gr_is_less(fit.progress, fit.stray) && fact->takes_steps;
+  token->is_landed = was_landed && gr_is_less(fit.progress, fit.stray);
   token->open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
   const bool has_changed = token->is_landed != was_landed || token->open != old;
   const uint8_t arrival =

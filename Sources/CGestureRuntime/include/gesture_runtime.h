@@ -286,8 +286,15 @@ typedef void gr_set_listener(void *context, const gr_set_change *change);
 
 typedef struct gr_set gr_set;
 
-/* How many decisions of one gesture can be held at once. Any further one fails. */
+/* How many decisions of one gesture a set can hold at once, from 2 to 4. Any further one fails. Every
+   other runtime holds 4. With fewer, a set takes less memory: for each gesture whose decisions can be held,
+   328 bytes less for each. */
+#ifndef GR_HELD_LIMIT
 #define GR_HELD_LIMIT 4
+#endif
+#if GR_HELD_LIMIT < 2 || GR_HELD_LIMIT > 4
+#error "GR_HELD_LIMIT is from 2 to 4"
+#endif
 
 /* The bytes of memory that a set takes. Headers of tables have it as a constant. */
 size_t gr_set_size(const gr_set_table *table);
@@ -742,14 +749,13 @@ typedef enum gr_feature {
   GR_FEATURE_STARTS_WITH_TOUCH = 512,
   GR_FEATURE_STARTS_WITH_POINTER = 1024,
   GR_FEATURE_TURNING = 2048, /* It asks how fast a scale or a rotation changes. */
-  GR_FEATURE_LATE_MARKERS = 4096, /* A marker follows `begin`. */
-  GR_FEATURE_VIEW = 8192,         /* It asks how large the view is. */
-  GR_FEATURE_VELOCITY_REVIEWS = 16384, /* A review reads a velocity. */
-  GR_FEATURE_WAITS = 32768, /* Nothing happens to tokens that all wait for fingers. */
-  GR_FEATURE_SOLE = 65536, /* It has one finger, and nothing but its place to see. */
-  GR_FEATURE_PLAIN = 131072, /* Besides, a move is a step or nothing. */
-  GR_FEATURE_BUTTONS = 262144, /* `only` asks for a button of a mouse or a pencil. */
-  GR_FEATURE_BRIDGE = 524288   /* A finger that is lost and comes back has not lifted. */
+  GR_FEATURE_VIEW = 4096,         /* It asks how large the view is. */
+  GR_FEATURE_VELOCITY_REVIEWS = 8192, /* A review reads a velocity. */
+  GR_FEATURE_WAITS = 16384, /* Nothing happens to tokens that all wait for fingers. */
+  GR_FEATURE_SOLE = 32768, /* It has one finger, and nothing but its place to see. */
+  GR_FEATURE_PLAIN = 65536, /* Besides, a move is a step or nothing. */
+  GR_FEATURE_BUTTONS = 131072, /* `only` asks for a button of a mouse or a pencil. */
+  GR_FEATURE_BRIDGE = 262144   /* A finger that is lost and comes back has not lifted. */
 } gr_feature;
 
 /* Where the parts of a recognizer lie, in bytes after its head and the slots of tokens that follow
@@ -877,25 +883,25 @@ struct gr_table {
 #endif
 #define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
 
-/* The bytes of a set: by the number of members, of decisions and changes to report, of bytes after
-   the members' heads, of pairs of `after`, of cones, and of the values of the gesture that reports
-   most. A member decides twice in a frame at most, by a touch that leaves and by one that lands,
-   and reports two changes each time; more often if its decisions can be held, for another or for
-   all, or pointers can come and go: then all failures between two decisions are one change to
-   report. */
+/* The bytes of a set: by the number of members, of those that can decide often, of bytes after the
+   members' heads, of pairs of `after`, of cones, and of the values of the gesture that reports most.
+   A member decides twice in a frame at most, by a touch that leaves and by one that lands, and reports
+   two changes each time. It can decide often if its decisions can be held, for another or for all, or
+   pointers can come and go. Then it has at most GR_HELD_LIMIT decisions at once, and all failures
+   between two of them are one change to report. */
 #define GR_SET_HEAD_SIZE 176u
 #define GR_MEMBER_SIZE 32u
 #define GR_CANDIDATE_SIZE 104u
 #define GR_TOLD_SIZE 56u
-#define GR_CANDIDATES 2u
-#define GR_TOLD 4u
-#define GR_OFTEN_CANDIDATES 4u
-#define GR_OFTEN_TOLD 18u
-#define GR_SET_SIZE(members, candidates, told, bytes, after, cones, reports)                       \
+#define GR_SET_CANDIDATES(members, often) (2u * ((members) - (often)) + GR_HELD_LIMIT * (often))
+#define GR_SET_TOLD(members, often)                                                                \
+  (4u * ((members) - (often)) + (4u * GR_HELD_LIMIT + 2u) * (often))
+#define GR_SET_SIZE(members, often, bytes, after, cones, reports)                                  \
   (GR_SET_HEAD_SIZE + (members) * (GR_MEMBER_SIZE + GR_HEAD_SIZE) + (size_t)(bytes)                \
-   + (candidates) * GR_CANDIDATE_SIZE + (told) * GR_TOLD_SIZE                                      \
-   + GR_WORDS((2u * (candidates) + (told)) * (reports) * 4u + GR_HELD_LIMIT * (after) * 4u          \
-              + (cones) * 20u + (members) * 2u)                                                    \
+   + GR_SET_CANDIDATES(members, often) * GR_CANDIDATE_SIZE                                         \
+   + GR_SET_TOLD(members, often) * GR_TOLD_SIZE                                                    \
+   + GR_WORDS((2u * GR_SET_CANDIDATES(members, often) + GR_SET_TOLD(members, often)) * (reports) * 4u \
+              + GR_HELD_LIMIT * (after) * 4u + (cones) * 20u + (members) * 2u)                     \
          * 8u)
 
 #ifdef __cplusplus

@@ -6,7 +6,7 @@ package struct CFeatures: OptionSet {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  static let view = CFeatures(rawValue: 1 << 13)
+  static let view = CFeatures(rawValue: 1 << 12)
 
   init(_ table: GestureTable) {
     let (parts, settings) = (table.parts, table.program.settings)
@@ -15,7 +15,6 @@ package struct CFeatures: OptionSet {
       settings.hasHolds, settings.hasQuickMoves, settings.hasMarkers, settings.hasDeadlines,
       settings.measuresMoments, settings.needsReviews, settings.usesVelocity, settings.usesTrail,
       settings.hasArcs, settings.startsWithTouch, settings.startsWithPointer, settings.usesTurning,
-      settings.hasLateMarkers,
       parts.nodes.contains { [.viewWidth, .viewHeight].contains($0.code) },
       table.program.leafFacts.contains { $0.velocityUse != .never },
       isAlone && settings.placeCount > 1 && parts.timeRegisterCount == 0,

@@ -200,8 +200,6 @@ package struct ProgramSettings: Sendable {
   package let hasArcs: Bool
   package let hasQuickMoves: Bool
   package let hasMarkers: Bool
-  /// Whether one follows `begin`.
-  package let hasLateMarkers: Bool
   /// Whether all that draws is the fingers of one track, and a touch that moves is nothing to anything
   /// but that.
   package let hasSoleTrack: Bool
@@ -252,7 +250,6 @@ package struct ProgramSettings: Sendable {
     usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
-    hasLateMarkers = parts.hasLateMarkers
     hasSoleTrack =
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer
       && parts.gather != GestureTable.anyTime && !parts.regularSamplesOnly
@@ -297,30 +294,6 @@ extension GestureTable.Parts {
       if leaves[leaf].kind == .grip { return leaf }
     }
     return nil
-  }
-
-  /// Whether a leaf that a token can reach after `begin` has a marker.
-  fileprivate var hasLateMarkers: Bool {
-    var isReached = [Bool](repeating: false, count: leaves.count)
-    var hasMore = false
-    func reach(_ run: Run) {
-      for edge in run.indices where edges[edge].target != GestureTable.none {
-        let target = Int(edges[edge].target)
-        hasMore = hasMore || !isReached[target]
-        isReached[target] = true
-      }
-    }
-    for leaf in leaves { reach(leaf.markers) }
-    while hasMore {
-      hasMore = false
-      for (index, leaf) in leaves.enumerated() where isReached[index] {
-        if leaf.markers.count > 0 { return true }
-        for run in [leaf.steps, leaf.quick, leaf.landings, leaf.assemblies, leaf.lifts] {
-          reach(run)
-        }
-      }
-    }
-    return false
   }
 
   /// The tracks that can begin the gesture, without a grip.

@@ -154,9 +154,7 @@ extension Engine {
   /// Whether of two tokens that are as good as each other the first stays, which came later.
   private func isNearer(_ slot: Int, than old: Int, _ facts: Record<LeafFacts>) -> Bool {
     let (new, old) = (tokens.tokens.at(slot), tokens.tokens.at(old))
-    if facts.value.reads.isEmpty {
-      if new.value.stray != old.value.stray { return new.value.stray < old.value.stray }
-    } else if new.value.deviation != old.value.deviation {
+    if !facts.value.reads.isEmpty, new.value.deviation != old.value.deviation {
       return new.value.deviation < old.value.deviation
     }
     return new.value.arrival.rawValue < old.value.arrival.rawValue

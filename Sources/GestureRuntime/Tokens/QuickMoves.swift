@@ -4,7 +4,7 @@ extension Engine {
   @inline(__always)
   func quickMoves() {
     if settings.hasQuickMoves { enterHolds() }
-    if settings.hasMarkers, !attempt.value.hasBegun || settings.hasLateMarkers { passMarker() }
+    if settings.hasMarkers, !attempt.value.hasBegun { passMarker() }
   }
 
   private func enterHolds() {

@@ -115,7 +115,7 @@ extension Engine {
     }
     if facts.value.isJudged, !judge(slot, leaf(of: slot)) { return tokens.free(slot) }
     let (wasLanded, old) = (token.value.isLanded, token.value.open)
-    token.value.isLanded = wasLanded && isLess(progress, stray) && facts.value.takesSteps
+    token.value.isLanded = wasLanded && isLess(progress, stray)
     token.value.open =
       facts.value.hasWays && !token.value.isLanded ? openWays(slot, facts, registers) : 0
     let hasChanged = token.value.isLanded != wasLanded || token.value.open != old

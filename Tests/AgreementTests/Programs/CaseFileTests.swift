@@ -14,12 +14,13 @@ import Testing
 struct CaseFileTests {
   @Test func `the cases are written`() throws {
     var file = CaseFile()
-    try file.addTracePairs()
+    try file.addTraces(TracePair.all())
     try file.addRandomCases()
     try file.addRandomSets()
     try file.addHandMadeCases()
     try file.addHostileCases()
     for name in ["rare", "held"] { try file.addRareCases(in: name) }
+    try file.addTraces(TracePair.all(in: ["Tests/Replay/Exact"]))
     if Recordings.arePresent { try file.addRecordings() }
     try write(file.bytes, "cases")
     print("\(file.count) cases, \(file.bytes.count) bytes")
@@ -71,10 +72,9 @@ extension CaseFile {
     add(name, gestures.file, images: gestures.images, view: view, calls)
   }
 
-  /// Every gesture of the examples and of the corpus on every trace that is for it, and the gestures
-  /// of one file as a set.
-  fileprivate mutating func addTracePairs() throws {
-    for (url, pairs) in Dictionary(grouping: TracePair.all(), by: \.gestures)
+  /// Every gesture on every trace that is for it, and the gestures of one file as a set.
+  fileprivate mutating func addTraces(_ pairs: [TracePair]) throws {
+    for (url, pairs) in Dictionary(grouping: pairs, by: \.gestures)
       .sorted(by: { $0.key.path < $1.key.path })
     {
       let compilation = try pairs[0].compilation()

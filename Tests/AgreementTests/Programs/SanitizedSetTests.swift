@@ -29,13 +29,50 @@ import Testing
     try check(#require(CCompiler.narrow), CCompiler.for32Bits + ["-O1"])
   }
 
-  /// Compiles the runtime as C99, and the program that calls it in that or in C++ of a standard.
+  /// With fewer decisions held, what is one too many fails, and a set takes less memory.
+  @Test(.enabled(if: CCompiler.sanitizing != nil, "no C compiler here has the sanitizers"))
+  func `a set in C holds as few decisions as a program defines`() throws {
+    let compiler = try #require(CCompiler.sanitizing)
+    let taps = try DrawnSet.ofThreeHeldTaps()
+    let random = try (0..<40).map { try DrawnSet(seed: $0) }
+    let options = CCompiler.sanitized + ["-g1", "-O1", "-DGR_HELD_LIMIT=2"]
+    let printed = try said(of: [taps] + random, compiler, options)
+    let expected = taps.told()
+    /// The attempts of the tap that are told to have come to something.
+    func attempts(_ lines: [String], _ kind: Change.Kind) -> [String] {
+      lines.compactMap { line in
+        let words = line.split(separator: " ").map(String.init)
+        let isTold = words.count > 2 && words[0] == "1" && words[2] == "\(kind.rawValue)"
+        return isTold ? words[1] : nil
+      }
+    }
+    #expect(attempts(expected, .recognized) == ["0", "1", "2"])
+    let own = Array(printed.dropFirst().prefix { $0 != "set" })
+    #expect(attempts(own, .recognized) == ["0", "1"])
+    #expect(attempts(own, .failed) == ["2"])
+    #expect(printed.count { $0 == "set" } == 41)
+  }
+
+  /// Compares what a program prints that is compiled with some options.
   private func check(
     _ compiler: CCompiler, _ options: [String], in standard: String? = nil
   ) throws {
     let cases = try (0..<UInt64(Effort.count(60, exhaustive: 400))).map { try DrawnSet(seed: $0) }
+    let printed = try said(of: cases, compiler, options, in: standard)
+    let expected = cases.flatMap { $0.told() }
+    print("\(compiler.name): \(cases.count) sets, \(printed.count) lines")
+    let difference = zip(printed, expected).enumerated().first { $0.element.0 != $0.element.1 }
+    #expect(difference == nil)
+    #expect(printed.count == expected.count && expected.count > 100 * cases.count)
+  }
+
+  /// Compiles the runtime as C99, and the program that calls it in that or in C++ of a standard. Returns
+  /// what it prints.
+  private func said(
+    of cases: [DrawnSet], _ compiler: CCompiler, _ options: [String], in standard: String? = nil
+  ) throws -> [String] {
     let options = options + ["-DGESTURE_RUNTIME_CHECKS"]
-    try Workshop.inFolder { workshop in
+    return try Workshop.inFolder { workshop in
       try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
       try workshop.write(
         "#define GESTURE_RUNTIME_IMPLEMENTATION\n#include \"gesture_runtime.h\"\n", "runtime.c")
@@ -53,12 +90,7 @@ import Testing
       let input = cases.enumerated().map { $1.input(number: $0) }.joined()
       let said = try workshop.run(workshop.path("main"), [], input: input)
       #expect(said.status == 0, "\(said.text.suffix(4000))")
-      let printed = said.text.split(separator: "\n").map(String.init)
-      let expected = cases.flatMap { $0.told() }
-      print("\(compiler.name): \(cases.count) sets, \(printed.count) lines")
-      let difference = zip(printed, expected).enumerated().first { $0.element.0 != $0.element.1 }
-      #expect(difference == nil)
-      #expect(printed.count == expected.count && expected.count > 100 * cases.count)
+      return said.text.split(separator: "\n").map(String.init)
     }
   }
 
@@ -101,10 +133,34 @@ private struct DrawnSet {
     }
     isCancelled = seed % 3 == 0
     file = try drawn.file(named: name)
+    header = try Self.header(of: file, named: name)
+  }
+
+  private init(_ name: String, _ file: TableFile, _ frames: [Frame]) throws {
+    (self.name, self.file, self.frames, isCancelled) = (name, file, frames, false)
+    header = try Self.header(of: file, named: name)
+  }
+
+  /// Three taps that wait for what takes six.
+  static func ofThreeHeldTaps() throws -> DrawnSet {
+    let path = "Tests/Replay/held.gesture"
+    let compilation = Compilation(path: path, contents: Array(try Repository.text(of: path).utf8))
+    let file = try #require(try TableFile([compilation], isStripped: true))
+    let frames = (0..<3).flatMap { tap in
+      [Touch.Phase.began, .ended].enumerated().map { index, phase in
+        Frame(
+          time: Int64(100_000 * tap + 40_000 * index),
+          touches: [Touch(phase, id: Int32(tap), x: 100, y: 100)])
+      }
+    }
+    return try DrawnSet("held", file, frames)
+  }
+
+  private static func header(of file: TableFile, named name: String) throws -> String {
     let names = file.tables.map { _ in
       GestureNames(documentation: [], phases: [], reports: [], labels: TableLabels())
     }
-    header = try CEmitter(name: name, sources: ["\(name).gesture"], gestures: names).emit(file)
+    return try CEmitter(name: name, sources: ["\(name).gesture"], gestures: names).emit(file)
   }
 
   /// What the program reads.

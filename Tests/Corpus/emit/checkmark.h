@@ -1,7 +1,7 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_9C1D15D6_H
-#define GESTURES_CHECKMARK_9C1D15D6_H
+#ifndef GESTURES_CHECKMARK_AA4A16B8_H
+#define GESTURES_CHECKMARK_AA4A16B8_H
 
 #include "gesture_runtime.h"
 
@@ -136,7 +136,7 @@ static const gr_table gr_checkmark = {
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
   .token_limit = 10,
   .cone_count = 2,
-  .features = 197120,
+  .features = 98816,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,

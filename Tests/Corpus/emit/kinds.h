@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_D60CA0E8_H
-#define GESTURES_KINDS_D60CA0E8_H
+#ifndef GESTURES_KINDS_E4792818_H
+#define GESTURES_KINDS_E4792818_H
 
 #include "gesture_runtime.h"
 
@@ -276,7 +276,7 @@ static const gr_table gr_wave = {
   .token_limit = 19,
   .preference_count = 1,
   .cone_count = 1,
-  .features = 197380,
+  .features = 99076,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
@@ -444,7 +444,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 8, 26, 2776, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 1, 2776, 1, 2, 2) };
 
 #endif
 

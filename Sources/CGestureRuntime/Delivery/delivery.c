@@ -185,11 +185,13 @@ static void gr_release_known(gr_set *set, int index) {
   if (!gr_is_held_back(set, index, false)) gr_meet(set, index, GR_END_IS_FREE);
 }
 
+/* Whether a touch that has just landed belongs to a gesture under way that takes its touches. */
 static bool gr_is_taken_by_one_under_way(const gr_set *set, int index) {
   for (uint16_t member = 0; member < set->table->count; member++) {
     const int32_t attempt = gr_attempts_of(set, index)[member];
     if (!set->table->tables[member]->cancels_touches_in_view || attempt < 0) continue;
-    if (attempt == gr_set_attempt(set, member) && gr_set_is_under_way(set, member)) return true;
+    GR_CHECK(attempt == gr_set_attempt(set, member));
+    if (gr_set_is_under_way(set, member)) return true;
   }
   return false;
 }

@@ -171,12 +171,11 @@ extension Delivery {
     touches[..<index].contains { $0.id == touches[index].id && $0.isDown }
   }
 
+  /// Whether a touch that has just landed belongs to a gesture under way that takes its touches.
   private func isTakenByOneUnderWay(_ index: Int, in set: RecognizerSet) -> Bool {
-    for member in switches.indices where switches[member].cancelsTouchesInView {
-      let attempt = attempt(index, member)
-      if attempt >= 0, attempt == set.attempt(of: member), set.isUnderWay(member) { return true }
+    switches.indices.contains { member in
+      switches[member].cancelsTouchesInView && attempt(index, member) >= 0 && set.isUnderWay(member)
     }
-    return false
   }
 
   /// Sends what was kept back of a touch and need not be any more.

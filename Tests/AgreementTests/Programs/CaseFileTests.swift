@@ -94,7 +94,9 @@ extension CaseFile {
       for pair in pairs {
         let trace = try pair.recording()
         let name = Repository.path(of: pair.trace)
-        let calls = trace.frames.map { Call.frame(name.hasSuffix("forced.trace") ? $0.withoutForce : $0) }
+        let calls = trace.frames.map {
+          Call.frame(name.hasSuffix("forced.trace") ? $0.withoutForce : $0)
+        }
         for (table, gesture) in zip(whole.file.tables, alone) {
           try add("\(name) \(table.name)", gesture, view: trace.view, calls)
         }

@@ -5,7 +5,7 @@
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 13
+#if GR_TABLE_VERSION != 14
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 

@@ -157,17 +157,13 @@ struct Aligner {
 struct PreparedPhase: Sendable {
   private let sector: Sector
   private let turning: Turning?
-  private let isAny: Bool
   let isOptional: Bool
 
   init(_ phase: Phase) {
     sector = phase.sector
     if case .arc(let turning) = phase.kind { self.turning = turning } else { turning = nil }
-    (isAny, isOptional) = (phase.isAny, phase.isOptional)
+    isOptional = phase.isOptional
   }
-
-  /// How far a step strays from its directions.
-  func stray(_ step: Step) -> Float { isAny ? 0 : sector.stray(step.dx, step.dy) }
 
   /// How far a step strays that it begins with; the first of an arc does not.
   func enteringStray(_ step: Step) -> Float {
@@ -195,14 +191,4 @@ struct PreparedChain: Sendable {
   init(_ phases: [Phase]) { self.phases = phases.map { PreparedPhase($0) } }
 
   var count: Int { phases.count }
-
-  /// The phase whose directions are nearest to a step, and how far it strays from them.
-  func nearest(to step: Step) -> (phase: Int, stray: Float) {
-    var nearest = (phase: 0, stray: Float.infinity)
-    for phase in phases.indices {
-      let stray = phases[phase].stray(step)
-      if stray < nearest.stray { nearest = (phase, stray) }
-    }
-    return nearest
-  }
 }

@@ -8,14 +8,11 @@ struct Chain: Hashable, Sendable {
     var radius: Float = 0
     /// Whether it may be drawn from its end.
     var isEitherWay = false
-    /// Whether it is closed and may be drawn from anywhere on it.
+    /// Whether it is closed and may be drawn from each of its corners.
     var isAnyStart = false
   }
 
   var strokes: [Stroke]
-  /// How many strokes there may be. The text then has one stroke, and each stroke of a drawing goes in the
-  /// directions of its phases one after the other. `nil` if the text has every stroke.
-  var rounds: ClosedRange<Int>?
   /// Whether the strokes may come in any order.
   var isAnyOrder = false
   /// For each phase, which part of the whole length it has in the mean.
@@ -93,7 +90,6 @@ struct Fitter {
   mutating func fit(
     _ sample: Sample, _ chain: PreparedStrokes, _ freedom: Freedom, limit: Float = .infinity
   ) -> Fit? {
-    if let rounds = chain.chain.rounds { return fit(sample, chain, rounds: rounds) }
     let count = chain.strokes.count
     guard sample.strokeCount == count, count > 0 else { return nil }
     let isFree = freedom == .any && count <= Self.mostInAnyOrder
@@ -133,26 +129,6 @@ struct Fitter {
       fit.lengths += entry.lengths
       fit.divisions.append(entry.phases)
       fit.matching.isBackward.append(entry.isBackward)
-    }
-    return fit
-  }
-
-  /// How strokes that are all of the same directions fit: each step goes in the nearest of them.
-  private func fit(
-    _ sample: Sample, _ chain: PreparedStrokes, rounds: ClosedRange<Int>
-  ) -> Fit? {
-    guard rounds.contains(sample.strokeCount), sample.total > 0 else { return nil }
-    let directions = chain.strokes[0]
-    var fit = Fit(
-      stray: 0, lengths: Array(repeating: 0, count: directions.count),
-      phaseCounts: [directions.count],
-      matching: Matching(strokes: [0], isBackward: [false]), divisions: [])
-    for steps in sample.forward {
-      for (step, size) in zip(steps.steps, steps.sizes) {
-        let nearest = directions.nearest(to: step)
-        fit.stray += nearest.stray
-        fit.lengths[nearest.phase] += max(0, size - nearest.stray)
-      }
     }
     return fit
   }
@@ -213,7 +189,7 @@ struct Fitter {
       guard var found = aligner.align(steps, with: turned, most: most),
         found.stray < best?.stray ?? .infinity
       else { continue }
-      let count = turned.count - 1
+      let count = turned.count
       found.phases = found.phases.map { ($0 + start) % count }
       var lengths = [Float](repeating: 0, count: count)
       for (place, length) in found.lengths.enumerated() {
@@ -251,7 +227,7 @@ struct Fitter {
 struct PreparedStrokes: Sendable {
   let chain: Chain
   let strokes: [PreparedChain]
-  /// For each stroke that may begin anywhere, the chain from each of its phases on, whose rest may come last.
+  /// For each stroke that may begin at any of its phases, the chain from each of them on.
   let turned: [[PreparedChain]]
 
   init(_ chain: Chain) {
@@ -260,11 +236,7 @@ struct PreparedStrokes: Sendable {
     turned = chain.strokes.map { stroke in
       guard stroke.isAnyStart else { return [] }
       return stroke.phases.indices.map { start in
-        var phases = Array(stroke.phases[start...] + stroke.phases[..<start])
-        var rest = stroke.phases[start]
-        rest.isOptional = true
-        phases.append(rest)
-        return PreparedChain(phases)
+        PreparedChain(Array(stroke.phases[start...] + stroke.phases[..<start]))
       }
     }
   }
@@ -322,8 +294,6 @@ enum Measure {
   static let taken: Float = 0.25
   /// By how much two candidates have to fit differently for a question.
   static let leastDifference: Float = 0.08
-  /// What it is worth that a class may be drawn in other numbers of strokes than were seen.
-  static let roundsWorth: Float = 0.12
   /// How many copies of a class's drawings are shaken.
   static let copies = 27
   /// How many candidates of a class are compared with other classes.

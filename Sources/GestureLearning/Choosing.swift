@@ -135,9 +135,7 @@ struct Choice {
     guard let candidate else { return loss }
     let chain = slots[slot].candidates[candidate]
     let optionals = chain.phases.count { $0.isOptional }
-    // Other numbers of strokes pay off only on drawings that are not here yet.
-    let worth = chain.rounds == nil ? 0 : Measure.roundsWorth
-    return loss - worth + Measure.wayPrice + Measure.phasePrice * chain.weight
+    return loss + Measure.wayPrice + Measure.phasePrice * chain.weight
       + Measure.optionalPrice * Float(optionals)
   }
 
@@ -192,7 +190,6 @@ struct Choice {
     for (index, slot) in slots.enumerated() {
       guard let choice = chosen[index] else { continue }
       let chain = slot.candidates[choice]
-      guard chain.rounds == nil else { continue }
       func add(_ other: Chain, _ kind: Rivals.Kind) {
         if other != chain {
           result.append(Rivals(label: slot.label, chosen: chain, other: other, kind: kind))
@@ -228,7 +225,6 @@ struct Choice {
 extension Chain {
   /// Whether a phase that has to be there has next to nothing.
   fileprivate func isBarelyDrawn(_ fit: Fit) -> Bool {
-    guard rounds == nil else { return false }
-    return zip(phases, fit.shares).contains { !$0.isOptional && $1 < 0.02 }
+    zip(phases, fit.shares).contains { !$0.isOptional && $1 < 0.02 }
   }
 }

@@ -19,6 +19,9 @@ enum Feature: Hashable, Sendable {
   /// What can be said of a drawing whichever way it is drawn.
   static let ofTheWhole = [Feature.wholeWidth, .wholeHeight]
 
+  /// Whether it is the length of a phase.
+  var isShare: Bool { if case .share = self { true } else { false } }
+
   var isOfTheWhole: Bool { Self.ofTheWhole.contains(self) }
 }
 

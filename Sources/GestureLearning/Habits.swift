@@ -29,7 +29,7 @@ struct Habits {
   private static func showsStarts(
     _ slot: Slot, _ samples: [Sample], _ fitter: inout Fitter
   ) -> Bool {
-    for chain in slot.candidates.prefix(8) where chain.rounds == nil {
+    for chain in slot.candidates.prefix(8) {
       guard let turned = chain.fromAnywhere else { continue }
       let (plain, free) = (PreparedStrokes(chain), PreparedStrokes(turned))
       for sample in samples where sample.label == slot.label && !sample.isCopy {
@@ -49,18 +49,13 @@ struct Habits {
       let own = samples.filter { $0.label == slot.label }
       var changed = slot
       changed.candidates = slot.candidates.map { chain in
-        guard chain.rounds == nil else { return chain }
         var habitual = chain
         apply(to: &habitual)
         guard habitual != chain else { return chain }
         var refiner = Refiner(own.filter { $0.strokeCount == chain.strokes.count })
         guard let measured = refiner.measured(habitual) else { return chain }
-        if chain.preferences.allSatisfy({ $0.feature.isOfTheWhole }) {
-          return refiner.withoutPreferences(measured, like: chain)
-        }
-        return measured.preferences.allSatisfy { $0.feature.isOfTheWhole }
-          ? refiner.withoutPreferences(measured, like: chain, whole: measured.preferences)
-          : measured
+        return chain.preferences.allSatisfy { $0.feature.isOfTheWhole }
+          ? refiner.withoutPreferences(measured, like: chain) : measured
       }
       return changed
     }
@@ -78,7 +73,7 @@ struct Habits {
 }
 
 extension Chain {
-  /// The chain with closed strokes that may start anywhere and go either way; `nil` if that changes
+  /// The chain with closed strokes that may start at any corner and go either way; `nil` if that changes
   /// nothing.
   var fromAnywhere: Chain? {
     var chain = self

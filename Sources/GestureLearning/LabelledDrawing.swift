@@ -51,6 +51,20 @@ extension LabelledDrawing {
     return max(right - left, bottom - top)
   }
 
+  /// The drawing in one stroke: the finger goes straight from the end of each to where the next begins.
+  var joined: LabelledDrawing {
+    guard let first = strokes.first, let last = strokes.last, strokes.count > 1 else { return self }
+    let stroke = DrawnStroke(
+      points: strokes.flatMap { $0.points }, start: first.start, end: max(first.start, last.end))
+    return LabelledDrawing(label: label, person: person, strokes: [stroke])
+  }
+
+  /// How far it is at most from the end of one of its strokes to the next, in points; 0 for one stroke.
+  var longestJump: Float {
+    zip(strokes, strokes.dropFirst()).map { distance($0.points[$0.points.count - 1], $1.points[0]) }
+      .max() ?? 0
+  }
+
   /// The longest time between two of its strokes, in microseconds; 0 for one stroke.
   var longestPause: Int64 {
     zip(strokes, strokes.dropFirst()).map { $1.start - $0.end }.max() ?? 0

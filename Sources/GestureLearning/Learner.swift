@@ -12,6 +12,11 @@ import GestureSyntax
 /// give equal text.
 package struct Learner: Sendable {
   private let drawings: [LabelledDrawing]
+  /// The same drawings as they were drawn.
+  private let drawn: [LabelledDrawing]
+  /// Whether the strokes of a drawing are one, with the ways between them: people who vary the number of
+  /// strokes in a quarter of the classes lift anywhere.
+  private let isJoined: Bool
   /// Drawings that are not of the classes that they are labelled as.
   private let refused: [LabelledDrawing]
   /// The labels, in order.
@@ -23,9 +28,15 @@ package struct Learner: Sendable {
   ///   - refused: Drawings that are not of the classes that they are labelled as.
   package init(_ drawings: [LabelledDrawing], refused: [LabelledDrawing] = []) {
     let drawings = drawings.filter { !$0.strokes.isEmpty }
-    self.drawings = drawings
-    self.refused = refused.filter { !$0.strokes.isEmpty }
     labels = Set(drawings.map { $0.label }).sorted()
+    let varied = labels.count { label in
+      drawings.filter { $0.label == label }.map { $0.strokes.count }.isVaried
+    }
+    let isJoined = varied > 0 && 4 * varied >= labels.count
+    self.isJoined = isJoined
+    drawn = drawings
+    self.drawings = isJoined ? drawings.map { $0.joined } : drawings
+    self.refused = refused.filter { !$0.strokes.isEmpty }.map { isJoined ? $0.joined : $0 }
     let sizes = drawings.map { $0.size }.sorted()
     let size = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     // Small drawings have small steps, and of large ones small steps tell nothing.
@@ -69,17 +80,19 @@ package struct Learner: Sendable {
   /// The ways to draw each class, learned from some of the drawings.
   private func ways(from chosen: [Int]) -> [[Chain]] {
     let choice = choice(from: chosen)
-    return labels.indices.map { choice.ways(of: $0) }
+    guard isJoined else { return labels.indices.map { choice.ways(of: $0) } }
+    return labels.indices.map { label in
+      Sharing(choice.samples.filter { $0.label == label && !$0.isRefused })
+        .unified(choice.ways(of: label))
+    }
   }
 
   /// The chains that were chosen for the ways to draw each class, and what they could be as well.
   private func choice(from chosen: [Int]) -> Choice {
     let samples = samples(of: chosen)
     let own = samples.filter { !$0.isRefused }
-    let classes = labels.indices.map { label in own.filter { $0.label == label } }
-    let varied = classes.count { Set($0.map { $0.strokeCount }).count > 1 }
     let slots = labels.indices.flatMap { label in
-      Ways(label, classes[label], isVaried: 4 * varied >= labels.count).slots
+      Ways(label, own.filter { $0.label == label }, isJoined: isJoined).slots
     }
     return Choice(samples, Habits(slots, own).applied(to: slots, own))
   }
@@ -158,7 +171,7 @@ extension Learner {
     let rivals = choice.rivalChains()
     var fitter = Fitter()
     func fits(_ drawing: LabelledDrawing, _ label: Int, _ chain: PreparedStrokes) -> Float {
-      let sample = sample(drawing, label)
+      let sample = sample(isJoined ? drawing.joined : drawing, label)
       return chain.chain.grade(fitter.fit(sample, chain, .asAllowed), sample)
     }
     // What takes a drawing that was refused is no candidate any more, and is less likely one elsewhere.
@@ -174,7 +187,7 @@ extension Learner {
     var (best, most): (LabelledDrawing?, Float) = (nil, Measure.leastDifference)
     for (rivals, other) in open {
       let chosen = PreparedStrokes(rivals.chosen)
-      let own = drawings.filter { $0.label == labels[rivals.label] }
+      let own = drawn.filter { $0.label == labels[rivals.label] }
       var part: Float = 1
       for _ in 0..<(doubts[rivals.kind] ?? 0) { part /= 2 }
       for drawing in own.flatMap({ $0.variants(like: rivals.kind, &chance) }) {
@@ -232,7 +245,7 @@ extension Learner {
     let untouched = RecognizerSet(
       compilation.tables, prefersBestFit: compilation.prefersBestFit,
       togetherWithin: compilation.togetherWithin)
-    return drawings.map { drawing in
+    return drawn.map { drawing in
       var set = untouched
       var made: [String] = []
       func note() {
@@ -258,6 +271,7 @@ extension Learner {
   /// The settings that what is learned needs.
   private func settings(_ ways: [[Chain]]) -> [String] {
     var settings: [String] = []
+    if isJoined { settings.append("bridge \(bridge.time)ms within \(bridge.distance)pt") }
     if let within = within(ways) { settings.append("pause within \(within)ms") }
     if resolution != 3 { settings.append("resolution \(number(resolution))pt") }
     settings.append("tolerance \(number(10 * resolution))pt + 100%")
@@ -267,11 +281,22 @@ extension Learner {
   /// How long gestures of several strokes wait for the next one, in milliseconds: half as long again as the
   /// longest time that was seen, in tenths of a second.
   private func within(_ ways: [[Chain]]) -> Int64? {
-    guard ways.joined().contains(where: { $0.strokes.count > 1 || $0.rounds != nil }) else {
+    guard ways.joined().contains(where: { $0.strokes.count > 1 }) else {
       return nil
     }
     let pause = drawings.map { $0.longestPause }.max() ?? 0
     return min(max((pause * 3 / 2 + 99_999) / 100_000 * 100, 500), 60_000)
+  }
+
+  /// Which lifts are none: those of twice the longest time that was seen, in milliseconds, and of twice the
+  /// greatest distance, in points.
+  private var bridge: (time: Int64, distance: String) {
+    let pause = drawn.map { $0.longestPause }.max() ?? 0
+    let jump = min(drawn.map { $0.longestJump }.max() ?? 0, 1e5)
+    return (
+      min(max((pause * 2 + 99_999) / 100_000 * 100, 1000), 60_000),
+      number(max((jump * 2 / 100).rounded(.up) * 100, 100))
+    )
   }
 
   /// What says that a file does without the warnings that are about how gestures are written here: a phase
@@ -337,6 +362,14 @@ extension Learner {
   private func formatted(_ text: String) -> String {
     let source = SourceText(path: "learned.gesture", bytes: Array(text.utf8))
     return (try? source.formatted()) ?? text
+  }
+}
+
+extension [Int] {
+  /// Whether more than a fifth are another number than most.
+  fileprivate var isVaried: Bool {
+    let most = map { number in self.count { $0 == number } }.max() ?? 0
+    return 5 * most < 4 * count
   }
 }
 

@@ -18,9 +18,6 @@ struct Phase: Hashable, Sendable {
 
   var isArc: Bool { kind != .move }
 
-  /// Whether it allows all directions.
-  var isAny: Bool { half >= 180 }
-
   /// The directions that it allows, with the edges that the compiler gives them.
   var sector: Sector {
     let first = UnitVector(degrees: Double(middle) - Double(half))

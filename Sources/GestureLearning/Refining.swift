@@ -111,24 +111,22 @@ struct Refiner {
 extension Refiner {
   /// The chain without preferences but for those of the whole, and with cones so narrow that the drawings fit as
   /// they did with them: of gestures that are compared, none should be asked for less.
-  ///
-  /// - Parameters:
-  ///   - chain: The chain.
-  ///   - other: How it was with preferences.
-  ///   - whole: What the whole is best like; `nil` for what the other one says.
-  /// - Returns: The chain with other cones.
-  mutating func withoutPreferences(
-    _ chain: Chain, like other: Chain, whole: [Preference]? = nil
-  ) -> Chain {
+  mutating func withoutPreferences(_ chain: Chain, like other: Chain) -> Chain {
+    var chain = chain
+    chain.preferences = other.preferences.filter { $0.feature.isOfTheWhole }
+    return narrowed(chain, like: other)
+  }
+
+  /// The chain with cones so narrow that the drawings fit as well as they do another one.
+  mutating func narrowed(_ chain: Chain, like other: Chain) -> Chain {
     let aim = mean(other)
-    var (best, nearest): (Chain?, Float) = (nil, .infinity)
+    var (best, nearest): (Chain, Float) = (chain, .infinity)
     for part: Float in [1, 0.85, 0.7, 0.55, 0.4] {
-      var narrow = chain.narrowed(part)
-      narrow.preferences = whole ?? other.preferences.filter { $0.feature.isOfTheWhole }
+      let narrow = chain.narrowed(part)
       let difference = abs(mean(narrow) - aim)
       if difference < nearest { (best, nearest) = (narrow, difference) }
     }
-    return best ?? chain
+    return best
   }
 
   /// How the drawings that fit do so in the mean.
@@ -150,8 +148,7 @@ extension Chain {
     let turns = phases.indices.filter { phases[$0].isArc && !phases[$0].isOptional }
       .map { Feature.turn(phase: $0) }
     guard strokes.count > 1 else {
-      // What may begin anywhere has no sides that are certainly whole, and an arc has none.
-      guard phases.count > 1, !strokes[0].isAnyStart else {
+      guard phases.count > 1 else {
         let isStraight = phases.count < 2 && turns.isEmpty
         return isStraight ? [] : turns + Feature.ofTheWhole
       }

@@ -12,45 +12,22 @@ struct Ways {
   /// - Parameters:
   ///   - label: The number of the class.
   ///   - samples: Its drawings, and copies.
-  ///   - isVaried: Whether the people who drew vary the number of strokes, in many classes.
-  init(_ label: Int, _ samples: [Sample], isVaried: Bool) {
+  ///   - isJoined: Whether all drawings are one stroke.
+  init(_ label: Int, _ samples: [Sample], isJoined: Bool) {
     self.label = label
     let groups = Set(samples.map { $0.strokeCount }).sorted().map { count in
       samples.filter { $0.strokeCount == count }
     }
     for group in groups { split(group) }
-    let rounds = Rounds(samples)
-    guard slots.count > 1 else { return }
-    // What is in one of several ways has no name outside, so only of the whole something can be preferred.
-    let whole = isVaried ? Self.whole(samples) : []
+    // What several ways have in common is sought when they are chosen. Strokes rarely have anything.
+    guard slots.count > 1, !isJoined else { return }
     for index in slots.indices {
       guard let first = slots[index].candidates.first else { continue }
       var refiner = Refiner(samples.filter { $0.strokeCount == first.strokes.count })
       slots[index].candidates = slots[index].candidates.map {
-        refiner.withoutPreferences($0, like: $0, whole: whole)
+        refiner.withoutPreferences($0, like: $0)
       }
     }
-    if isVaried, rounds.isShown {
-      let chains = rounds.chains.map { chain in
-        var chain = chain
-        chain.preferences = whole
-        return chain
-      }
-      slots.append(Slot(label: label, candidates: chains))
-    }
-  }
-
-  /// What all drawings are best like, whichever way they are drawn.
-  private static func whole(_ samples: [Sample]) -> [Preference] {
-    let drawn = samples.filter { !$0.isCopy && $0.total > 0 }
-    guard !drawn.isEmpty else { return [] }
-    func mean(_ size: (Sample) -> Float) -> Float {
-      drawn.map { size($0) / $0.total }.reduce(0, +) / Float(drawn.count)
-    }
-    return [
-      Preference(feature: .wholeWidth, aim: mean { $0.width }),
-      Preference(feature: .wholeHeight, aim: mean { $0.height }),
-    ]
   }
 
   private mutating func split(_ samples: [Sample]) {

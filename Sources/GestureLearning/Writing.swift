@@ -26,14 +26,14 @@ struct Writer {
     } else {
       for (index, way) in gesture.ways.enumerated() {
         add(index == 0 ? "either {" : "or {")
-        add(strokes: way, Names(), isInside: true)
+        var names = Names()
+        for preference in way.preferences { _ = names.text(preference) }
+        add(strokes: way, names, isInside: true)
         add("}")
       }
-      // Each of them is best like the same, and no name stands in all of them.
+      // Each of them has these preferences, of parts with the same names.
       var names = Names()
-      for preference in gesture.ways[0].preferences where preference.feature.isOfTheWhole {
-        add(names.text(preference))
-      }
+      for preference in gesture.ways[0].preferences { add(names.text(preference)) }
     }
     add("}")
   }
@@ -46,12 +46,6 @@ struct Writer {
   }
 
   private mutating func add(strokes chain: Chain, _ names: Names, isInside: Bool = false) {
-    if let rounds = chain.rounds, let first = chain.phases.first {
-      let directions = chain.phases.map { Self.direction($0.middle) }.joined(separator: " or ")
-      let motion = first.isAny ? "any" : "move \(directions) ±\(number(first.half))°"
-      add("repeat \(rounds.lowerBound)..\(rounds.upperBound) { stroke { \(motion) } }")
-      return
-    }
     var (lines, first): ([String], Int) = ([], 0)
     for (index, stroke) in chain.strokes.enumerated() {
       let own = stroke.phases.indices.map { names.phases[first + $0] }

@@ -49,5 +49,14 @@ enum Figure {
   static let vee = [[(0.0, 0.0), (50, 100), (100, 0)]]
   static let zed = [[(0.0, 0.0), (100, 0), (0, 100), (100, 100)]]
   static let cross = [[(0.0, 0.0), (100, 100)], [(100.0, 0.0), (0, 100)]]
+  static let box = [[(0.0, 0.0), (0, 100), (100, 100), (100, 0), (0, 0)]]
   static let plus = [[(50.0, 0.0), (50, 100)], [(0.0, 50.0), (100, 50)]]
+
+  /// The corners of one stroke in several, with a lift at some of them.
+  static func lifted(
+    _ places: [Int], _ corners: [(Double, Double)]
+  ) -> [[(Double, Double)]] {
+    let ends = places + [corners.count - 1]
+    return zip([0] + places, ends).map { Array(corners[$0...$1]) }
+  }
 }

@@ -1,8 +1,10 @@
 import GestureAnalysis
 import GestureCompiler
-import GestureLearning
+import GestureRuntime
 import GestureSyntax
 import Testing
+
+@testable import GestureLearning
 
 /// What is learned from drawings.
 @Suite struct LearnerTests {
@@ -59,6 +61,42 @@ import Testing
     #expect(!(try Learner(inOrder).learned().text.contains("any-order")))
     let swapped = inOrder + [hand.draw("plus", Figure.plus.reversed())]
     #expect(try Learner(swapped).learned().text.contains("any-order"))
+  }
+
+  @Test func `where people lift anywhere, a drawing in other strokes is recognized`() throws {
+    var hand = Hand(11)
+    let lifts = [[], [2], [1, 3]]
+    let drawings = [("box", Figure.box[0]), ("zed", Figure.zed[0])].flatMap { label, corners in
+      lifts.map { hand.draw(label, Figure.lifted($0, corners)) }
+    }
+    let learned = try Learner(drawings).learned()
+    #expect(learned.text.contains("\nbridge 1000ms within "), "\(learned.text)")
+    #expect(learned.classes.allSatisfy { $0.right == 3 }, "\(learned.text)")
+    let compilation = Compilation(path: "learned.gesture", contents: Array(learned.text.utf8))
+    var set = RecognizerSet(compilation.tables, prefersBestFit: compilation.prefersBestFit)
+    var made: [String] = []
+    func note() {
+      for change in set.changes where change.change.kind == .recognized {
+        made.append(compilation.tables[change.recognizer].name)
+      }
+    }
+    for frame in hand.draw("box", Figure.lifted([1, 2, 3], Figure.box[0])).frames {
+      set.handle(frame)
+      note()
+    }
+    while let deadline = set.deadline {
+      set.tick(at: deadline)
+      note()
+    }
+    #expect(made == ["box"])
+  }
+
+  @Test func `one of five drawings in other strokes does not make them one`() throws {
+    var hand = Hand(3)
+    let pluses = (0..<4).map { _ in hand.draw("plus", Figure.plus) }
+    let joined = hand.draw("plus", [Figure.plus[0] + Figure.plus[1]])
+    #expect(!(try Learner(pluses + [joined]).learned().text.contains("bridge")))
+    #expect(try Learner(pluses.dropFirst() + [joined]).learned().text.contains("bridge"))
   }
 
   @Test func `without a drawing nothing is learned`() {

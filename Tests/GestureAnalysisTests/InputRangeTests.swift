@@ -1,5 +1,6 @@
 import GestureAnalysis
 import GestureCompiler
+import GestureRuntime
 import GestureSyntax
 import GestureTestSupport
 import Testing
@@ -47,6 +48,21 @@ import Testing
       codes(of: "input spare: box\ngesture g { stroke { move right, length >= 20pt } }") == [
         .unusedName
       ])
+  }
+
+  /// Of a phone's view, 390 by 844 points.
+  @Test func `a drawing has points in the middle of the view, and boxes about it`() throws {
+    let text = """
+      input slop: 5pt..40pt = 10pt
+      input dot: point
+      input target: box
+      gesture g { stroke { move right, start inside target, end within slop of dot } }
+      """
+    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+    let places = try #require(compilation.tables.first).drawnPlaces
+    let dot = InputSetting("dot", .point(x: 195, y: 422))
+    let target = InputSetting("target", .box(minX: 95, minY: 322, maxX: 295, maxY: 522))
+    #expect(places.count == 2 && places.contains(dot) && places.contains(target), "\(places)")
   }
 
   private func codes(of text: String) -> [DiagnosticCode] {

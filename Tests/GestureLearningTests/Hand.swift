@@ -51,6 +51,10 @@ enum Figure {
   static let cross = [[(0.0, 0.0), (100, 100)], [(100.0, 0.0), (0, 100)]]
   static let box = [[(0.0, 0.0), (0, 100), (100, 100), (100, 0), (0, 0)]]
   static let plus = [[(50.0, 0.0), (50, 100)], [(0.0, 50.0), (100, 50)]]
+  static let rays = [
+    [(50.0, 50.0), (50, 0)], [(50.0, 50.0), (100, 30)], [(50.0, 50.0), (80, 95)],
+    [(50.0, 50.0), (20, 95)], [(50.0, 50.0), (0, 30)],
+  ]
 
   /// The corners of one stroke in several, with a lift at some of them.
   static func lifted(

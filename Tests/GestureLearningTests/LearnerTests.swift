@@ -63,6 +63,14 @@ import Testing
     #expect(try Learner(swapped).learned().text.contains("any-order"))
   }
 
+  @Test func `five strokes are any-order as fewer are`() throws {
+    var hand = Hand(3)
+    let inOrder = (0..<3).map { _ in hand.draw("star", Figure.rays) }
+    #expect(!(try Learner(inOrder).learned().text.contains("any-order")))
+    let turned = inOrder + [hand.draw("star", Figure.rays.reversed())]
+    #expect(try Learner(turned).learned().text.contains("any-order"))
+  }
+
   @Test func `where people lift anywhere, a drawing in other strokes is recognized`() throws {
     var hand = Hand(11)
     let lifts = [[], [2], [1, 3]]

@@ -49,6 +49,23 @@ import Testing
     #expect(recognizer.isIdle)
   }
 
+  @Test func `sets are equal once they have come to the same state by the same events`() throws {
+    let files = ["Examples/tap.gesture", "Examples/swipe.gesture"]
+    let compilations = try files.map { try Compilation.ofRepository($0) }
+    let view = ViewSize(width: 390, height: 844)
+    var one = RecognizerSet(compilations, view: view)
+    var other = RecognizerSet(compilations, view: view)
+    #expect(one != RecognizerSet(compilations.reversed(), view: view))
+    var crowd = Crowd(random: SplitMix64(seed: 1), fingers: 1)
+    for _ in 0..<40 {
+      #expect(one == other && one.hashValue == other.hashValue)
+      let frame = crowd.nextFrame()
+      one.handle(frame)
+      #expect(one != other)
+      other.handle(frame)
+    }
+  }
+
   /// Tells how often the recognizer was replaced.
   private func expectSame(_ table: GestureTable, seed: UInt64) -> Int {
     let view = ViewSize(width: 390, height: 844)

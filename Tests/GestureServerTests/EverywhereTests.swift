@@ -51,6 +51,7 @@ import Testing
         require a.dx < 9 and not end above start
         report velocity
         after few fails
+        bridge -quick within far
       }
     send initialize
       {"processId":1,"rootUri":"file:///work","capabilities":{}}
@@ -171,9 +172,10 @@ import Testing
     other: all 20:9
     few: few 2:9, few 8:9
     a: few 5:3, few 6:11
-    far: lengths 2:5, all 16:68, all 18:27, few 4:28, few 5:37, lengths 6:13, lengths 7:13, lengths 9:52
+    far: lengths 2:5, all 16:68, all 18:27, few 4:28, few 5:37, few 9:24, \
+    lengths 6:13, lengths 7:13, lengths 9:52
     back: lengths 3:5
-    quick: lengths 4:5
+    quick: lengths 4:5, few 9:11
     fine: lengths 5:5
     third: lengths 6:5
     speed: lengths 7:5

@@ -108,6 +108,19 @@ import UIKit
     #expect(sample.estimatedPropertiesExpectingUpdates.isEmpty)
   }
 
+  @Test func `what came together with a touch that is taken away is not drawn`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(try compiled(ink))
+    recognizer.keepsSamples = true
+    screen.send(event(0, .began, 1, 100, 100, kind: .pencil))
+    let samples = [(Touch.Phase.moved, Float(150)), (.moved, 200), (.cancelled, 250)].map {
+      Touch($0, id: 1, x: $1, y: 100, kind: .pencil)
+    }
+    screen.sendTogether(samples, at: [4000, 8000, 12_000])
+    #expect(recognizer.samples.map(\.phase) == [.began, .cancelled])
+    #expect(recognizer.samples.map(\.timestamp) == [0, 0.012])
+  }
+
   @Test func `touches that are ignored leave no samples, and none are kept unasked`() throws {
     let screen = Screen()
     let recognizer = screen.recognizer(try compiled(ink))

@@ -231,6 +231,18 @@ import Testing
         require length >= 50pt
       }
       """)
+    // Where one finger goes half round the other, their middle goes left before the second `a`.
+    check(
+      """
+      gesture e {
+        touches 2
+        tolerance 0pt
+        stroke {
+          b: move right, b.length >= 30pt
+          repeat 1.. { a: move right, a.end.x > b.start.x  t: twist clockwise, t.duration <= 300ms }
+        }
+      }
+      """)
   }
 
   @Test func `what more drawings do than was meant`() {

@@ -92,6 +92,10 @@ struct TraceBuilder {
       note(.neverEnded, at: touch.line)
     }
     let origin = startsAtZero ? frames.first?.time ?? 0 : 0
+    let latest = (frames.last?.time ?? 0) - origin
+    guard latest <= TraceLimit.time else {
+      throw TraceError(.timeOutOfRange("\(latest)us"), line: lines.last)
+    }
     if origin != 0 { for index in frames.indices { frames[index].time -= origin } }
     return Trace(
       path: path, format: format, view: view, frames: frames, firstEvents: firstEvents,

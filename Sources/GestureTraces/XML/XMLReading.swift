@@ -82,7 +82,7 @@ func readXML<Elements: XMLElements>(
     _ body: [UInt8], into elements: Elements
   ) throws(TraceError) -> Elements {
     let delegate = XMLDelegate(elements)
-    let parser = XMLParser(data: Data(body))
+    let parser = XMLParser(data: Data(spacingInstructions(body)))
     parser.shouldResolveExternalEntities = false
     parser.delegate = delegate
     // The verdict of `parse()` is not used: on Linux it is `true` for a file that is cut short.
@@ -92,6 +92,21 @@ func readXML<Elements: XMLElements>(
       throw TraceError(.malformedXML(nil), line: max(1, parser.lineNumber))
     }
     return delegate.elements
+  }
+
+  /// The document with a space after the name of each instruction that is but a name, as `<?name?>`: on
+  /// Linux, Foundation's parser reads what such a one has no address of, and traps.
+  private func spacingInstructions(_ body: [UInt8]) -> [UInt8] {
+    var spaced: [UInt8] = []
+    spaced.reserveCapacity(body.count)
+    var isInName = false
+    for (index, byte) in body.enumerated() {
+      let isMark = byte == UInt8(ascii: "?")
+      if isInName, isMark { spaced.append(UInt8(ascii: " ")) }
+      isInName = isMark ? body[..<index].last == UInt8(ascii: "<") : isInName && !isBlank(byte)
+      spaced.append(byte)
+    }
+    return spaced
   }
 
   /// Listens to the parser. The first error stops it.

@@ -99,7 +99,7 @@ await using(browser, async () => {
     await browser.click("#reset");
   }
   const near = await browser.value(`["escapes", "misses"].map((id) => [...document.querySelectorAll("#" + id + " tbody tr")].map((row) =>
-    Number(/([0-9.]+) % (to spare|missing)$/.exec(row.lastElementChild.textContent)[1])))`);
+    Number(/([0-9.]+) % (?:of the length )?(to spare|missing)$/.exec(row.lastElementChild.textContent)[1])))`);
   check(
     near[0].length + near[1].length > 0 && near.every((shares) => shares.every((share, index) => index === 0 || share >= shares[index - 1])),
     `near misses, the nearest first: ${near.map((shares) => shares.length).join(" and ")}`);

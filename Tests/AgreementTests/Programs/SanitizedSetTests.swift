@@ -38,7 +38,7 @@ import Testing
     let options = CCompiler.sanitized + ["-g1", "-O1", "-DGR_HELD_LIMIT=2"]
     let printed = try said(of: [taps] + random, compiler, options)
     let expected = taps.told()
-    /// The attempts of the tap that are told to have come to something.
+    /// The attempts of the tap for which a change of this kind is reported.
     func attempts(_ lines: [String], _ kind: Change.Kind) -> [String] {
       lines.compactMap { line in
         let words = line.split(separator: " ").map(String.init)

@@ -298,7 +298,7 @@ import Testing
         path: "c.trace")
     }
     var asked: Set<String> = []
-    // Each time it is told no, it asks something else.
+    // After each no, it asks something else.
     for number in 6..<9 {
       let told = session.question(naming: "mine", refusingFrom: 6)
       guard told != "null" else { break }

@@ -99,7 +99,7 @@ private struct Script {
         }
       }
     }
-    return "\(attempts) attempts with \(conditions) conditions are told alike\n\n"
+    return "\(attempts) attempts with \(conditions) conditions agree\n\n"
   }
 
   /// A line with single blanks only.

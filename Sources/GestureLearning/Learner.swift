@@ -288,7 +288,7 @@ extension Learner {
     return min(max((pause * 3 / 2 + 99_999) / 100_000 * 100, 500), 60_000)
   }
 
-  /// Which lifts are none: those of twice the longest time that was seen, in milliseconds, and of twice the
+  /// The longest lift that `bridge` overlooks: twice the longest time that was seen, in milliseconds, and twice the
   /// greatest distance, in points.
   private var bridge: (time: Int64, distance: String) {
     let pause = drawn.map { $0.longestPause }.max() ?? 0

@@ -7,7 +7,7 @@ import Testing
   @Test func `a slip of the finger gets a suggestion`() {
     let (_, diagnostics) = checked("gesture g { stroke { move right, lenght > 3pt } }")
     #expect(
-      diagnostics.map(\.message.text) == ["there is no name `lenght` here; did you mean `length`?"]
+      diagnostics.map(\.message.text) == ["there is no name `lenght`; did you mean `length`?"]
     )
   }
 

@@ -16,7 +16,7 @@ extension Lowering {
       return try part(rest, of: term, at: path)
     }
     if scope.constants.lacksNames { throw .reported }
-    throw CheckFailure(unknownAtLanding(first.value), at: first.range)
+    throw unknownAtLanding(first)
   }
 
   /// A button as it is held down.
@@ -42,18 +42,28 @@ extension Lowering {
     return .point(x: .landing(.x), y: .landing(.y))
   }
 
-  private func unknownAtLanding(_ word: String) -> Diagnostic.Message {
-    if MeasureName(rawValue: word) != nil || PointName(rawValue: word) != nil
-      || word == Keyword.gesture.rawValue || word == "path"
-    {
-      return .notAtLanding(word)
+  private func unknownAtLanding(_ name: Located<String>) -> CheckFailure {
+    guard let meant = landingWordMeant(by: name.value) else {
+      let help =
+        "`only` asks for `finger`, `pencil` or `mouse`, for buttons and keys as in `button right and shift`, "
+        + "and for `force`, `radius`, `start` and the view"
+      return CheckFailure(
+        .init(.unknownAtLanding, "`\(name.value)` is not known when a touch lands"), at: name.range,
+        notes: [.help(help)])
     }
+    return .unknown("name", name, meant: meant)
+  }
+
+  /// What is known at a landing and was probably meant. A word for what is known only later is no slip.
+  private func landingWordMeant(by word: String) -> String? {
+    guard MeasureName(rawValue: word) == nil, PointName(rawValue: word) == nil,
+      word != Keyword.gesture.rawValue, word != "path"
+    else { return nil }
     let known =
       Touch.Kind.allCases.map { $0.word } + Touch.Held.namedKeys.map { $0.word }
       + ["force", "radius", "location", "start"]
-    let meant =
-      kindMeant(by: word) ?? heldMeant(by: word) ?? nearest(word, in: known + scope.constants.names)
-    return meant.map { .unknownName(word, nearest: $0) } ?? .notAtLanding(word)
+    return kindMeant(by: word) ?? heldMeant(by: word)
+      ?? nearest(word, in: known + scope.constants.names)
   }
 }
 
@@ -91,14 +101,6 @@ extension Diagnostic.Message {
     .init(
       .missingWord,
       "which button? Write `button left`, `right`, `middle`, `back` or `forward`")
-  }
-
-  fileprivate static func notAtLanding(_ word: String) -> Self {
-    .init(
-      .unknownAtLanding,
-      "`\(word)` is not known when a touch lands; `only` can ask for `finger`, `pencil` or "
-        + "`mouse`, for buttons and keys as in `button right and shift`, and for `force`, `radius`, "
-        + "`start` and the view")
   }
 
   static func kindOutsideOnly(_ word: String) -> Self {

@@ -99,7 +99,11 @@ extension CheckedSettings {
     case .only(let condition):
       lowering.scope.isLanding = true
       let only = try lowering.test(condition)
-      guard only.canHoldForKinds else { throw CheckFailure(.neverLands, at: condition.range) }
+      guard only.canHoldForKinds else {
+        throw CheckFailure(
+          .neverLands, at: condition.range,
+          notes: [.help("`or` takes either, as in `only finger or pencil`")])
+      }
       guard only.canHoldAtLanding else {
         throw CheckFailure(
           only.canHoldOfNumbers ? .belowNothing : .excludeEachOther, at: condition.range)

@@ -71,7 +71,10 @@ extension Lowering {
     case .constant(let name):
       guard let constant = scope.constants[name] else {
         if scope.constants.lacksNames { throw .reported }
-        throw CheckFailure(unknownDirection(name), at: direction.range)
+        let compass = Keyword.allCases.filter { $0.compassDegrees != nil }.map { $0.rawValue }
+        throw .unknown(
+          "direction", Located(name, at: direction.range), among: compass + scope.constants.names,
+          help: "write `up`, `down-right` or `30deg`")
       }
       guard let term = constant.term else { throw .reported }
       guard case .number(let quantity) = term else {
@@ -96,11 +99,6 @@ extension Lowering {
       throw CheckFailure(.tooManyTurns, at: range)
     }
     return degrees
-  }
-
-  private func unknownDirection(_ name: String) -> Diagnostic.Message {
-    let compass = Keyword.allCases.filter { $0.compassDegrees != nil }.map { $0.rawValue }
-    return .unknownDirection(name, nearest: nearest(name, in: compass + scope.constants.names))
   }
 }
 
@@ -187,10 +185,5 @@ extension Diagnostic.Message {
 
   fileprivate static func noAngle(_ name: String, _ dimension: Dimension) -> Self {
     .init(.dimensionClash, "a direction is an angle, and `\(name)` is \(dimension.described)")
-  }
-
-  fileprivate static func unknownDirection(_ name: String, nearest: String?) -> Self {
-    let hint = nearest.map { "did you mean `\($0)`?" } ?? "write `up`, `down-right` or `30deg`"
-    return .init(.unknownName, "there is no direction `\(name)`; \(hint)")
   }
 }

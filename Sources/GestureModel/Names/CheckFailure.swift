@@ -16,4 +16,25 @@ struct CheckFailure: Error {
   ) {
     diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt, or: alternatives)
   }
+
+  /// A name that stands for nothing: the known one that was probably meant is offered; where there is none,
+  /// `help` says what can be written.
+  static func unknown(
+    _ what: String, _ name: Located<String>, among known: [String], help: String
+  ) -> CheckFailure {
+    if let meant = nearest(name.value, in: known) { return unknown(what, name, meant: meant) }
+    return CheckFailure(
+      .init(.unknownName, "there is no \(what) `\(name.value)`"), at: name.range,
+      notes: [.help(help)])
+  }
+
+  /// A name that stands for nothing, and the one that was probably meant.
+  static func unknown(
+    _ what: String, _ name: Located<String>, meant: String
+  ) -> CheckFailure {
+    CheckFailure(
+      .init(.unknownName, "there is no \(what) `\(name.value)`; did you mean `\(meant)`?"),
+      at: name.range,
+      fixIt: .init(replace: name.range, with: meant, isSafe: false))
+  }
 }

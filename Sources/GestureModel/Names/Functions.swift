@@ -34,11 +34,6 @@ enum FunctionName: String, CaseIterable {
 }
 
 extension Diagnostic.Message {
-  static func unknownFunction(_ name: String) -> Self {
-    let all = FunctionName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    return .init(.unknownName, "there is no function `\(name)`; there are \(all)")
-  }
-
   static func wrongArguments(_ function: FunctionName) -> Self {
     switch function {
     case .abs: .init(.wrongArguments, "`abs` takes one number")

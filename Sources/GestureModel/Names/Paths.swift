@@ -29,12 +29,7 @@ extension Lowering {
     if Touch.Kind(word: first.value) != nil || Touch.Held.isKey(first.value) {
       throw CheckFailure(.kindOutsideOnly(first.value), at: first.range)
     }
-    let edits = Self.measuresWritten(for: first.value).map {
-      Diagnostic.FixIt(replace: first.range, with: $0, isSafe: false)
-    }
-    let (message, notes) = unknown(first.value)
-    throw CheckFailure(
-      message, at: first.range, notes: notes, fixIt: edits.first, or: Array(edits.dropFirst()))
+    throw unknown(first)
   }
 
   /// The words that begin a measure.
@@ -61,13 +56,7 @@ extension Lowering {
           .namedAlone(next.value, in: first.value), at: next.range,
           fixIt: isMeasured ? .init(replace: outer, with: "") : nil)
       }
-      if let meant = measuresMeant(by: next.value) {
-        throw CheckFailure(
-          .unknownMeasure(next.value, nearest: nil), at: next.range, notes: [.help(meant)])
-      }
-      let known = named.inner.keys.sorted() + Self.measureWords
-      throw CheckFailure(
-        .unknownMeasure(next.value, nearest: nearest(next.value, in: known)), at: next.range)
+      throw Self.unknownMeasure(next, among: named.inner.keys.sorted() + Self.measureWords)
     }
     return try measure(names, of: named.item, at: path)
   }
@@ -89,8 +78,7 @@ extension Lowering {
       return try component(rest, of: point.term(of: item), at: path)
     }
     guard let name = MeasureName(rawValue: first.value) else {
-      let meant = nearest(first.value, in: Self.measureWords)
-      throw CheckFailure(.unknownMeasure(first.value, nearest: meant), at: first.range)
+      throw Self.unknownMeasure(first, among: Self.measureWords)
     }
     mentions.moreThanStarts = true
     let row = name.row
@@ -119,7 +107,8 @@ extension Lowering {
     case MeasureName.height.rawValue:
       return try end(rest, of: .number(Quantity(.viewHeight, .length)), at: path)
     case PointName.center.rawValue: return try component(rest, of: Box.view.center, at: path)
-    default: throw CheckFailure(.unknownOfView(first.value), at: first.range)
+    default:
+      throw CheckFailure(.noPart(first.value, of: .view), at: first.range, notes: [.partsOfBox])
     }
   }
 
@@ -155,7 +144,8 @@ extension Lowering {
     case MeasureName.height.rawValue:
       return try end(rest, of: .number(Quantity(box.height, .length)), at: path)
     case PointName.center.rawValue: return try component(rest, of: box.center, at: path)
-    default: throw CheckFailure(.unknownOfBox(first.value), at: first.range)
+    default:
+      throw CheckFailure(.noPart(first.value, of: term), at: first.range, notes: [.partsOfBox])
     }
   }
 
@@ -165,8 +155,9 @@ extension Lowering {
   ) throws(CheckFailure) -> Term {
     guard let extra = names.first else { return term }
     let axis = term.isVector ? ["dx": "x", "dy": "y"][extra.value] : nil
+    let help = Diagnostic.Note.parts(of: term, not: extra.value)
     throw CheckFailure(
-      .noPart(extra.value, of: term), at: extra.range,
+      .noPart(extra.value, of: term), at: extra.range, notes: axis == nil ? [help] : [],
       fixIt: axis.map { .init(replace: extra.range, with: $0) })
   }
 
@@ -189,13 +180,34 @@ extension Lowering {
     throw CheckFailure(.uncertain(name.value, named.standing), at: name.range, notes: [note])
   }
 
-  private func unknown(_ word: String) -> (Diagnostic.Message, [Diagnostic.Note]) {
-    if scope.labels.contains(word) { return (.comesLater(word), []) }
-    if let meant = measuresMeant(by: word) {
-      return (.unknownMeasure(word, nearest: nil), [.help(meant)])
+  private func unknown(_ name: Located<String>) -> CheckFailure {
+    let word = name.value
+    if scope.labels.contains(word) { return CheckFailure(.comesLater(word), at: name.range) }
+    guard measuresMeant(by: word) == nil else {
+      let edits = Self.measuresWritten(for: word).map {
+        Diagnostic.FixIt(replace: name.range, with: $0, isSafe: false)
+      }
+      return Self.unknownMeasure(name, among: [], offering: edits)
     }
-    let known = scope.names.keys.sorted() + Self.measureWords + scope.constants.names
-    return (.unknownName(word, nearest: nearest(word, in: known)), [])
+    return .unknown(
+      "name", name, among: scope.names.keys.sorted() + Self.measureWords + scope.constants.names,
+      help: "`\(word): move right` names an item, and `let \(word) = 40pt` a number")
+  }
+
+  /// A measure that is not there; one of other tools is answered with what it is called here.
+  private static func unknownMeasure(
+    _ name: Located<String>, among known: [String], offering edits: [Diagnostic.FixIt] = []
+  ) -> CheckFailure {
+    guard let meant = measuresMeant(by: name.value) else {
+      return .unknown(
+        "measure", name, among: known,
+        help:
+          "an item has a `length`, `distance`, `duration`, `width`, `height`, `turn`, `start` and `end`, "
+          + "among others")
+    }
+    return CheckFailure(
+      .init(.unknownName, "there is no measure `\(name.value)`"), at: name.range,
+      notes: [.help(meant)], fixIt: edits.first, or: Array(edits.dropFirst()))
   }
 
   /// What may be written for a word that is no measure.
@@ -245,25 +257,30 @@ private func measuresMeant(by word: String) -> String? {
   }
 }
 
+extension Diagnostic.Note {
+  fileprivate static var partsOfBox: Self { .help("it has a `width`, a `height` and a `center`") }
+
+  /// What can be written instead of a part that something does not have.
+  fileprivate static func parts(of term: Term, not part: String) -> Self {
+    switch (term, part) {
+    case (.vector, "left"), (.vector, "right"), (.point, "left"), (.point, "right"):
+      .help("its `.x` counts rightward, and less than 0 is leftward")
+    case (.vector, "up"), (.vector, "down"), (.point, "top"), (.point, "bottom"):
+      .help("its `.y` counts downward, and less than 0 is upward")
+    case (.point, "distance"), (.point, "length"):
+      .help(
+        "how far an item's `end` is from its `start` is `distance`, and how far any two points may be "
+          + "apart is `end within 40pt of start`")
+    case (.vector, _), (.point, _):
+      .help("it has `.x`, which counts rightward, and `.y`, which counts downward")
+    case (.number, _), (.path, _), (.name, _), (.view, _), (.box, _), (.edge, _), (.level, _),
+      (.truth, _):
+      .help("remove `.\(part)`: it is a value that has no parts")
+    }
+  }
+}
+
 extension Diagnostic.Message {
-  static func unknownName(_ name: String, nearest: String?) -> Self {
-    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
-    return .init(.unknownName, "there is no name `\(name)` here\(hint)")
-  }
-
-  fileprivate static func unknownMeasure(_ name: String, nearest: String?) -> Self {
-    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
-    return .init(.unknownName, "there is no measure `\(name)`\(hint)")
-  }
-
-  fileprivate static func unknownOfView(_ name: String) -> Self {
-    .init(.unknownName, "the view has a `width`, a `height` and a `center`, but no `\(name)`")
-  }
-
-  fileprivate static func unknownOfBox(_ name: String) -> Self {
-    .init(.unknownName, "a box has a `width`, a `height` and a `center`, but no `\(name)`")
-  }
-
   fileprivate static func comesLater(_ name: String) -> Self {
     .init(
       .uncertainName,
@@ -295,22 +312,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func noPart(_ part: String, of term: Term) -> Self {
-    let hint =
-      switch (term, part) {
-      case (.vector, "left"), (.vector, "right"), (.point, "left"), (.point, "right"):
-        "; its `.x` counts rightward, and less than 0 is leftward"
-      case (.vector, "up"), (.vector, "down"), (.point, "top"), (.point, "bottom"):
-        "; its `.y` counts downward, and less than 0 is upward"
-      case (.vector, _): "; it has `.x`, which counts rightward, and `.y`, which counts downward"
-      case (.point, "distance"), (.point, "length"):
-        "; how far an item's `end` is from its `start` is `distance`, and how far any two points may be "
-          + "apart is `end within 40pt of start`"
-      case (.point, _): "; it has `.x` and `.y`"
-      case (.number, _), (.path, _), (.name, _), (.view, _), (.box, _), (.edge, _), (.level, _),
-        (.truth, _):
-        ""
-      }
-    return .init(.unknownName, "\(term.described) has no part `\(part)`\(hint)")
+    .init(.unknownName, "\(term.described) has no part `\(part)`")
   }
 
   fileprivate static func notAboutPoint(_ word: String) -> Self {

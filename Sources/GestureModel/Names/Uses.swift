@@ -33,8 +33,9 @@ extension GestureChecker {
     let known = library.files[scope.file].declarations
     guard let declaration = known[name.value] else {
       if scope.constants.lacksNames { throw .reported }
-      let meant = nearest(name.value, in: known.keys.sorted())
-      throw CheckFailure(.unknownGesture(name.value, nearest: meant), at: name.range)
+      throw .unknown(
+        "gesture or part", name, among: known.keys.sorted(),
+        help: "`part \(name.value) { … }` beside the gesture declares one")
     }
     // A broken one has been reported, and so has one beyond a limit.
     guard !declaration.isBroken, !isOverLimit else { throw .reported }
@@ -106,11 +107,6 @@ extension GestureChecker {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func unknownGesture(_ name: String, nearest: String?) -> Self {
-    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
-    return .init(.unknownName, "there is no gesture or part `\(name)`\(hint)")
-  }
-
   fileprivate static func circularUse(_ cycle: [String]) -> Self {
     .init(.circularUse, "this uses itself: \(cycle.joined(separator: " → "))")
   }

@@ -157,8 +157,10 @@ extension Wiring {
   private mutating func reportIfUnknown(_ name: Located<String>, in file: Int) {
     guard !files.contains(where: { $0.model.mayDeclare(name.value) }) else { return }
     let known = files.flatMap { $0.model.declaredNames }.sorted()
-    let meant = nearest(name.value, in: known)
-    diagnostics[file].append(.error(.unknownPartner(name.value, nearest: meant), at: name.range))
+    let failure = CheckFailure.unknown(
+      "gesture", name, among: known,
+      help: "a gesture waits for others of its file, and of the files that are given with it")
+    if let diagnostic = failure.diagnostic { diagnostics[file].append(diagnostic) }
   }
 
   /// Where a member names another in a relation of some kind.
@@ -204,11 +206,6 @@ extension Diagnostic.Message {
     case .after: .init(.selfReference, "a gesture cannot wait for itself")
     case .alongside: .init(.selfReference, "a gesture is always alongside itself")
     }
-  }
-
-  fileprivate static func unknownPartner(_ name: String, nearest: String?) -> Self {
-    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
-    return .init(.unknownName, "there is no gesture `\(name)`\(hint)")
   }
 
   fileprivate static func waitsAlongside(_ member: String, _ partner: String) -> Self {

@@ -72,6 +72,19 @@ import Testing
     #expect(size.width > 0.8 * size.height)
   }
 
+  @Test func `a typical star of lines to and fro has five points, the first at its top`() throws {
+    let points = try typicalStrokes(
+      of: "gesture star { stroke { repeat 2..6 { move right ±80deg  move left ±80deg } "
+        + "optional { move right ±80deg } } "
+        + "require distance <= 45% of max(width, height), height >= 66% of width }")[0]
+    let corners = points.indices.dropFirst().dropLast().filter { index in
+      let (before, here, after) = (points[index - 1], points[index], points[index + 1])
+      return (here.x - before.x) * (after.x - here.x) + (here.y - before.y) * (after.y - here.y) < 0
+    }
+    #expect(corners.count == 4 && apart(points[0], points[points.count - 1]) < 20)
+    #expect(corners.allSatisfy { points[$0].y > points[0].y + 0.25 * extent(points).height })
+  }
+
   @Test func `the uprights of a typical H stand apart, and its bar reaches both`() throws {
     let strokes = try typicalStrokes(
       of: "gesture h { any-order { stroke { move down ±30deg } stroke { move right ±30deg } "

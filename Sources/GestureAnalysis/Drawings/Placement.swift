@@ -110,13 +110,14 @@ extension Plan {
     for index in turns.indices where abs(turns[index]) > 179 { turns[index] = 180 }
     guard turns.allSatisfy({ $0 > -1 }) || turns.allSatisfy({ $0 < 1 }) else { return }
     let (sum, count) = (turns.reduce(0, +), Double(sides.count))
-    let turn = 360 * (sum / 360).rounded() / count
+    let turn = 360 * (sum / 360).rounded(.toNearestOrEven) / count
     guard turn != 0, abs(turn) < 170 else { return }
     // How far each direction is from its middle if the first one is not, and all of them on average.
     var shifts: [Double] = []
     var heading = 0.0
     for (index, own) in turns.enumerated() {
-      shifts.append(turn * Double(index) - heading)
+      let shift = turn * Double(index) - heading
+      shifts.append(shift - 360 * (shift / 360).rounded())
       heading += own
     }
     let mean = shifts.reduce(0, +) / count

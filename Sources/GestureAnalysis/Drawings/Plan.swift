@@ -61,8 +61,8 @@ struct Plan: Hashable {
     }
   }
 
-  /// How far its parameters are from those of another plan of the same route, and its directions from
-  /// the middles of what they may be.
+  /// How far its parameters are from those of another plan of the same route; its directions, within
+  /// what they may be.
   func oddness(beside other: Plan) -> Double {
     var sum = 0.0
     for (own, model) in zip(parameters, other.parameters) {
@@ -72,7 +72,8 @@ struct Plan: Hashable {
         let weight = own.kind == .length ? 0.3 : 0.02
         sum += weight * min(max(ratio, 1 / max(ratio, 1e-9)) - 1, 5)
       case .aim:
-        let side = 2 * (own.value - own.value.rounded(.down)) - 1
+        let (share, usual) = (own.value, model.value)
+        let side = 2 * (share - share.rounded(.down) - usual + usual.rounded(.down))
         sum += 0.8 * side * side
       case .bend: sum += abs(own.value - model.value) / 400
       case .winding, .legs, .fingers: sum += abs(own.value - model.value) / 10

@@ -57,6 +57,28 @@ struct Route: Hashable {
     return numbers.compactMap { Route($0, through: gesture) }
   }
 
+  /// A way of five lines in one stroke, to the right and back: as a person draws a star from its top.
+  static func star(through gesture: Gesture) -> Route? {
+    (0..<min(64, gesture.body.wayCount)).lazy.compactMap { Route($0, through: gesture) }
+      .first { $0.isStar }
+  }
+
+  private var isStar: Bool {
+    var middles: [Double] = []
+    var strokes = 0
+    for part in parts {
+      switch part {
+      case .land: strokes += 1
+      case .draw(let phase):
+        guard case .move(let sectors) = phase.motion, sectors.count == 1 else { return false }
+        middles.append(DrawnMarks.degrees(0.5, in: sectors))
+      case .enter, .leave, .liftOff, .begin, .finish: break
+      }
+    }
+    return strokes == 1 && middles.count == 5 && abs(middles[0]) < 1
+      && zip(middles, middles.dropFirst()).allSatisfy { abs(abs($0 - $1) - 180) < 1 }
+  }
+
   private static func commonDivisor(_ one: Int, _ other: Int) -> Int {
     other == 0 ? one : commonDivisor(other, one % other)
   }

@@ -223,6 +223,13 @@ extension Instrument {
   }
 }
 
+extension Gesture {
+  /// Whether the ends of what is drawn may not be far apart.
+  var endsMeet: Bool {
+    conditions.contains { !$0.test.limitedDistances.isEmpty }
+  }
+}
+
 extension Test {
   /// The distances between two points that may not be longer than something.
   fileprivate var limitedDistances: [Value] {

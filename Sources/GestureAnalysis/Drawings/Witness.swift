@@ -75,7 +75,8 @@ package struct Witness: Hashable, Sendable {
   package static func typical(
     of gesture: Gesture, _ table: GestureTable, effort: Effort = Effort()
   ) -> Witness? {
-    for route in Route.some(effort.routes, through: gesture) {
+    let star = gesture.endsMeet ? Route.star(through: gesture) : nil
+    for route in [star].compactMap({ $0 }) + Route.some(effort.routes, through: gesture) {
       var best: (witness: Witness, cost: Double)?
       for (rank, preset) in (Preset.typical + Preset.all.prefix(1)).enumerated() {
         guard let found = typical(of: gesture, table, Plan(route, preset), effort, preset.length)

@@ -48,6 +48,8 @@ await using(browser, async () => {
   await browser.until(isWritten, 30_000);
   check((await hand.text("learned-result")).includes("1 gesture of 3 drawings, 3 come out right."), `it says how well it does: ${await hand.text("learned-result")}`);
   check(!(await hand.written()).includes("bolt"), "nothing is taken before it is accepted");
+  await browser.until('document.getElementById("learned-accept").classList.contains("primary")');
+  check(true, "to accept is advised where nothing becomes worse");
   await browser.click("#learned-accept");
   await hand.settled();
   check(/gesture bolt \{/.test(await hand.written()), "then the text is there");
@@ -78,6 +80,18 @@ await using(browser, async () => {
   check((await hand.text("tally")).startsWith("6 of 6 as expected"), `and all six are as expected: ${await hand.text("tally")}`);
   await examined();
   check(await warnings() === 0, `nothing is wrong with that, either ${await hand.text("messages")}`);
+
+  // A text that takes the place of another one, and does not know its gesture.
+  await browser.value("page.strip.choose(page.history.work.recordings[3].id); page.strip.choose(page.history.work.recordings[5].id, { isRange: true })");
+  await browser.click("#write");
+  await browser.until(isWritten, 30_000);
+  await browser.value('(({ checked }) => checked)(document.getElementById("learned-after")) && document.getElementById("learned-after").click()');
+  await browser.until('document.querySelector("#learned-result p.bad") !== null', 30_000);
+  check(
+    (await hand.text("learned-result")).includes("3 that are right would be wrong")
+      && !await browser.value('document.getElementById("learned-accept").classList.contains("primary")'),
+    `what makes right ones wrong is offered, not advised: ${await browser.value('document.querySelector("#learned-result p.bad").textContent')}`);
+  await browser.click("#learned-leave");
 
   // What nothing can be learned from has its sentence.
   await browser.click("#new");

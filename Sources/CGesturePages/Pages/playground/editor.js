@@ -320,11 +320,13 @@ export class Editor {
 /** The font of notes, as the style sheet has it. */
 const noteFont = "12.5px system-ui, sans-serif";
 
+/** What measures texts. */
+const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+
 /** How wide a text is, in pixels. @param {string} text @param {string} font */
 function widthOf(text, font) {
-  const context = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
-  context.font = font;
-  return context.measureText(text).width;
+  ruler.font = font;
+  return ruler.measureText(text).width;
 }
 
 /** @param {import("./module.js").Diagnostic["fixIts"][number]} fixIt */

@@ -116,6 +116,7 @@ export class LearnedDialog {
     const { parts, learned } = this;
     if (!learned) return;
     const { text } = this;
+    parts.accept.classList.remove("primary");
     parts.text.textContent = text;
     parts.text.scrollTop = this.isAfter ? parts.text.scrollHeight : 0;
     const effect = element("p", { text: "" });

@@ -853,7 +853,7 @@ function writeAsked({ recordings, name, refused }) {
   learnedDialog.open(recordings, { name, unlabelled, isAfter: asked.isAfter }, refused);
 }
 
-/** What becomes of the recordings with another text, in words, and whether fewer are as expected. @param {string} text */
+/** What becomes of the recordings with another text, in words, and whether some would be wrong that are right. @param {string} text */
 async function effectOf(text) {
   const now = editor.text;
   const changes = await engine?.whatIf(text, now).catch(() => null);
@@ -863,9 +863,11 @@ async function effectOf(text) {
   const right = (/** @type {import("./module.js").Verdict[]} */ verdicts) => verdicts.filter((one) => one.label != null && one.holds).length;
   const before = right(known);
   const after = before + right(changes.map((one) => one.after)) - right(changes.map((one) => one.before));
+  const lost = changes.filter((one) => one.before.label != null && one.before.holds && !one.after.holds).length;
   return {
-    words: `Of all ${counted(known.length, "recording")} with a label, ${after} would be as expected; ${before} ${before === 1 ? "is" : "are"} now.`,
-    isWorse: after < before,
+    words: `Of all ${counted(known.length, "recording")} with a label, ${after} would be as expected; ${before} ${before === 1 ? "is" : "are"} now.`
+      + (lost > 0 ? ` ${lost} that ${lost === 1 ? "is" : "are"} right would be wrong.` : ""),
+    isWorse: lost > 0,
   };
 }
 

@@ -30,7 +30,11 @@ await using(browser, async () => {
 
   // A bar has its limit, and its dot is on the shaded side if the condition holds.
   await hand.type("gesture g { stroke { a: move right, length >= 40pt }\n  require duration <= 150ms\n}");
-  await hand.draw(line([[60, 100], [220, 100]]));
+  await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "slow.trace",
+    text: "0 began 1 60 100\\n80 moved 1 120 100\\n160 moved 1 170 100\\n240 moved 1 220 100\\n250 ended 1 220 100\\n" }] })`);
+  await hand.settled();
+  await chosen("slow");
+  await hand.settled();
   const meters = await browser.value(`[...document.querySelectorAll("#result .constraints > li")].map((row) => {
     const meter = row.querySelector(".meter");
     return { holds: row.className === "holds", isLeast: meter.classList.contains("least"), hasLimit: meter.querySelector(".limit") !== null,
@@ -66,6 +70,15 @@ await using(browser, async () => {
   await browser.value("page.strip.choose(page.history.work.recordings[0].id)");
   await hand.settled();
   check(await dots("timeline", "phase-0") > 20, "and two taps have their times");
+
+  // What was dropped in many phases is told below what became of the recording.
+  await hand.example("Multistrokes/multistrokes");
+  const folded = await browser.value(`[...document.querySelectorAll("#result > details:not(.outcome)")].map((one) =>
+    ({ isOpen: one.open, text: one.textContent, height: one.getBoundingClientRect().height, isLast: one.nextElementSibling?.matches(".outcome") !== true }))`);
+  check(
+    folded.length > 0 && folded.every((one) => !one.isOpen && one.isLast && one.height < 60 && one.text.includes("dropped"))
+      && await browser.value('[...document.querySelectorAll("#result > p")].every((one) => one.textContent.length <= 200)'),
+    "a long note on a recording stands below what became of it, and is opened by a click");
 
   // The menu has what the folder of examples has.
   const names = await browser.value("page.examples.map(({ name }) => name)");

@@ -223,16 +223,25 @@ export class Inspector {
       ...expectations.map((one) => element(
         "p", { class: `expectation ${one.holds ? "good" : "bad"}` },
         `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`)),
-      // Here a recording has no lines.
-      ...notes.map((note) => element("p", { class: "quiet", text: note.replace(/ \((first at )?line \d+\)/, "") })),
+      ...notes.filter((note) => note.length <= longNote).map(noteLine),
       ...tellingOrder(picture).map((index) => {
         const section = outcomeSection(
           outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.listener.show, this.listener.take);
         section.dataset.outcome = String(index);
         return section;
       }),
-      ...(outcomes.length === 0 ? [element("p", { class: "quiet", text: "No gesture was tried." })] : []));
+      ...(outcomes.length === 0 ? [element("p", { class: "quiet", text: "No gesture was tried." })] : []),
+      ...notes.filter((note) => note.length > longNote).map((note) => element(
+        "details", { class: "quiet" }, element("summary", { text: `${note.slice(0, note.lastIndexOf(" ", 48))} …` }), noteLine(note))));
   }
+}
+
+/** From so many letters on, a note stands below all else, and is opened by a click. */
+const longNote = 200;
+
+/** A note on a recording. Here it has no lines. @param {string} note */
+function noteLine(note) {
+  return element("p", { class: "quiet", text: note.replace(/ \((first at )?line \d+\)/, "") });
 }
 
 /**

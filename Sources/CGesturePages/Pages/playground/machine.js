@@ -2,7 +2,10 @@
 // and the one that the path is in.
 import { pageColors, phaseColor, sizeCanvas } from "../viewer/paint.js";
 
-/** @typedef {{phase: number, x: number, y: number}} MachineNode Phase −1 is the beginning, their count the end. */
+/**
+ * @typedef {{phase: number, x: number, y: number, beside: number}} MachineNode Phase −1 is the beginning, their count the
+ *   end; how many stand in the same column.
+ */
 
 /**
  * Where phases stand: after all from which a way leads to them, and those of one column below each other.
@@ -27,7 +30,8 @@ function machineNodes({ phases, ways }, width, height) {
     return {
       phase: index - 1,
       x: 18 + ((width - 36) * column) / last,
-      y: ((height - 12) * (place + 0.5)) / same.length + 2,
+      y: ((height - 12) * (place + 0.5)) / same.length + (same.length === 2 ? 5 : 2),
+      beside: same.length,
     };
   });
 }
@@ -66,12 +70,13 @@ export function paintMachine(canvas, { width, height }, gesture, passed, { isDon
   context.font = "10px system-ui, sans-serif";
   context.textAlign = "center";
   const room = (width - 36) / Math.max(1, new Set(nodes.map(({ x }) => x)).size - 1);
-  for (const { phase, x, y } of nodes) {
+  for (const { phase, x, y, beside } of nodes) {
+    const size = Math.min(6, (height - 12) / beside / 2 - 0.5);
     const isEnd = phase === gesture.phases.length;
     const isPassed = phase < 0 || passed.includes(phase) || (isEnd && isDone);
     const color = phase < 0 || isEnd ? colors.ink : phaseColor(colors, phase);
     context.beginPath();
-    context.arc(x, y, phase < 0 || isEnd ? 4 : 6, 0, 2 * Math.PI);
+    context.arc(x, y, phase < 0 || isEnd ? 4 : Math.max(2, size), 0, 2 * Math.PI);
     context.fillStyle = isPassed ? color : colors.card;
     context.strokeStyle = color;
     context.lineWidth = 1.5;
@@ -85,11 +90,12 @@ export function paintMachine(canvas, { width, height }, gesture, passed, { isDon
       context.stroke();
       context.setLineDash([]);
     }
-    if (phase < 0 || isEnd || room < 34) continue;
+    // Between more than two there is no room for words.
+    if (phase < 0 || isEnd || room < 34 || beside > 2) continue;
     const title = gesture.phases[phase].name ?? gesture.phases[phase].title;
     const letters = Math.floor(room / 5.6);
     context.fillStyle = isPassed ? colors.ink : colors.faint;
-    context.fillText(title.length > letters ? `${title.slice(0, letters - 1)}…` : title, x, y + 19);
+    context.fillText(title.length > letters ? `${title.slice(0, letters - 1)}…` : title, x, beside === 1 ? y + 19 : y < height / 2 ? y - 8.5 : y + 17);
   }
 }
 

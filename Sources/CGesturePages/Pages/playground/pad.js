@@ -373,9 +373,9 @@ export class Pad {
     const path = this.picture.paths[this.outcome];
     const event = outcome?.cause?.event;
     const steps = path ? inText(path.steps, path.numbers) : [];
-    paintScene(
-      context, { touches, steps, ring: event ? placeOfEvent(touches, event) : null, isLit: this.isLit }, fit, colors, size);
-    if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition, known: this.known }, fit, colors);
+    const ring = event ? placeOfEvent(touches, event) : null;
+    paintScene(context, { touches, steps, ring, isLit: this.isLit }, fit, colors, size);
+    if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition, known: this.known, ring }, fit, colors);
   }
 
   /** Paints what is new of the drawing that is made, and what lies over it. */

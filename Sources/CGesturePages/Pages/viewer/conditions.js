@@ -10,6 +10,7 @@ import { phaseColor, placing } from "./paint.js";
  * @property {import("./picture.js").Path} path
  * @property {number} condition The condition that is drawn; −1 for all that do not hold.
  * @property {{place: import("./picture.js").Place}[]} [known] The phases of the text, by their numbers.
+ * @property {{x: number, y: number} | null} [ring] Where it failed: no words stand there.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number, phase: number, xs: number[], ys: number[]}} Part */
@@ -75,6 +76,11 @@ function partOfPhase(touches, steps, phase) {
 /** Where words stand already. @type {{left: number, right: number, y: number}[]} */
 let written = [];
 
+/** The ring as lines of words. @param {[number, number]} at */
+function roomOfRing([x, y]) {
+  return [y - 3, y + 11].map((line) => ({ left: x - 15, right: x + 15, y: line }));
+}
+
 /**
  * Draws the conditions that can be drawn: relations of places, heights and widths, and distances.
  * @param {CanvasRenderingContext2D} context
@@ -83,7 +89,7 @@ let written = [];
  * @param {import("./paint.js").Colors} colors
  */
 export function paintConditions(context, drawn, fit, colors) {
-  written = [];
+  written = drawn.ring ? roomOfRing(placing(fit)(drawn.ring.x, drawn.ring.y)) : [];
   drawn.outcome.constraints.forEach((constraint, index) => {
     const isChosen = drawn.condition === index;
     if (!isChosen && (drawn.condition >= 0 || constraint.holds)) return;
@@ -283,8 +289,9 @@ function paintBracket(context, part, isHeight, size, place, color, isGhost, word
   strokeLine(context, shift(b, out - 4), shift(b, out + 4));
   context.setLineDash([]);
   context.fillStyle = color;
+  // Beyond the end of a height, since the ink may end at its side.
   const end = shift(b, out + 6);
-  paintWords(context, words, [end[0], end[1] + (isHeight ? 4 : 10)]);
+  paintWords(context, words, [end[0], end[1] + (isHeight ? (isUp ? -6 : 15) : 10)]);
 }
 
 /**

@@ -43,6 +43,19 @@ await using(browser, async () => {
       && await browser.value('[...document.querySelectorAll("#copy div")].findIndex((row) => row.classList.contains("failed"))') === 7,
     "which stands at the line of the text that is to blame, too");
 
+  // The line of the phase that is drawn.
+  const lit = () => browser.value('[...document.querySelectorAll("#copy div")].flatMap((row, index) => (row.classList.contains("lit") ? [row.textContent.trim()] : [])).join()');
+  const had = await hand.count();
+  await hand.press(line([[60, 160], [110, 220]]));
+  await browser.until('document.querySelector("#copy .lit") !== null');
+  const down = await lit();
+  for (const place of line([[110, 220], [230, 60]]).slice(1)) await hand.touch("touchMove", place);
+  await browser.until('document.querySelector("#copy .lit")?.textContent.includes("up:")');
+  check(down.startsWith("down:") && (await lit()).startsWith("up:"), "while it is drawn, the line of its phase is lit");
+  await hand.touch("touchEnd");
+  await browser.until(`page.history.work.recordings.length === ${had + 1}`);
+  await hand.settled();
+
   // The first example: the same numbers as the tool tells.
   await hand.example(0);
   check((await told()).includes("124.7 pt against 60.4 pt: 64.3 pt to spare"), "the page rounds as the tool does");
@@ -63,6 +76,25 @@ await using(browser, async () => {
   await browser.click("#play");
   await browser.until('document.getElementById("moment").textContent === "27 of 27"');
   check(true, "it plays to its end");
+  // With time as the test lets it pass.
+  const played = async (isSlow) => {
+    await browser.value(`document.getElementById("slow").checked = ${isSlow}, globalThis.clock = 0, performance.now = () => clock`);
+    await browser.value('document.getElementById("pad").focus()');
+    await hand.key("Home");
+    await browser.click("#play");
+    await hand.frames();
+    await browser.value("clock = 200");
+    await hand.frames();
+    const event = parseInt(await hand.text("moment"), 10);
+    await browser.click("#play");
+    await browser.value('delete performance.now, document.getElementById("slow").checked = false');
+    return event;
+  };
+  const [fast, slow] = [await played(false), await played(true)];
+  check(fast > slow && slow > 1, `a fifth of a second leads to event ${fast}, at a quarter of the speed to event ${slow}`);
+  await browser.value('document.getElementById("pad").focus()');
+  await hand.key("End");
+  await hand.settled();
   const painted = (id) => browser.value(`(() => {
     const canvas = document.getElementById("${id}");
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -91,6 +123,20 @@ await using(browser, async () => {
   };
   await over("#copy div:nth-child(6)", 60);
   check(await browser.value("page.pad.isLit?.(1) === true && page.pad.isLit(0) === false"), "pointing at a line lights its ink");
+  /** What is painted over the ink in a colour: how many dots, from where to where. */
+  const drawn = (color) => browser.value(`(() => {
+    const canvas = document.getElementById("overlay");
+    const wanted = getComputedStyle(document.documentElement).getPropertyValue("--${color}").trim().match(/\\w\\w/g).map((part) => parseInt(part, 16));
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const xs = [];
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] > 100 && wanted.every((part, index) => Math.abs(part - data[at + index]) < 12)) xs.push((at / 4) % canvas.width);
+    }
+    return { count: xs.length, width: Math.max(...xs) - Math.min(...xs) };
+  })()`);
+  await over("#copy div:nth-child(8)", 60);
+  const [bracket, ghost] = [await drawn("phase-1"), await drawn("good")];
+  check(bracket.count > 100 && ghost.count > 100, `pointing at a height shows how high that is, and how high it had to be (${bracket.count} and ${ghost.count} px)`);
   await over("#copy div:nth-child(9)", 60);
   check(await browser.value("page.pad.condition") === 1, "pointing at a condition draws it");
   const sample = await browser.value(`(() => {
@@ -111,6 +157,17 @@ await using(browser, async () => {
       && await colorOf("#copy .keyword") === await colorOf("#copy"),
     "a label and its mentions have the colour of its ink, keywords none");
 
+  await hand.type(spec.replace("end above start", "end within 40pt of start"));
+  await over("#copy div:nth-child(9)", 60);
+  const reach = await drawn("bad");
+  const wide = await browser.value(`(() => {
+    const { width, height } = page.pad.size;
+    const { xs } = page.pad.picture.touches[0];
+    return (xs.at(-1) - xs[0] + 40) * page.pad.fit(width, height).scale;
+  })()`);
+  check(Math.abs(reach.width - wide) < 16, `how near an end had to be is a circle of that size, and a line from there (${reach.width} of ${wide.toFixed(0)} px)`);
+  await hand.example(0);
+
   // In the middle of a drawing: what leads comes first, and what it would be recognized by holds.
   const before = await hand.count();
   await hand.type(readFileSync("Examples/Unistrokes/unistrokes.gesture", "utf8"));
@@ -121,6 +178,8 @@ await using(browser, async () => {
       && await browser.value('document.querySelectorAll("#states .waits, #states .fails").length') === 0,
     "while it is drawn, the gesture that leads comes first, with conditions that hold");
   check(await browser.value('document.querySelectorAll("#others li").length') === 16, "sixteen gestures have a line each");
+  const dead = await browser.value('[...document.querySelectorAll("#others .dead")].map((row) => row.lastElementChild.textContent)');
+  check(dead.length > 3 && dead.every((reason) => reason.length > 3), `those that have failed say why: ${[...new Set(dead)].slice(0, 3).join("; ")}`);
   check(await browser.value('document.getElementById("result").hidden'), "and nothing of the recording before is shown");
   await hand.touch("touchEnd");
   await browser.until(`page.history.work.recordings.length === ${before + 1}`);

@@ -149,6 +149,12 @@ await using(browser, async () => {
     for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200) [sum, count] = [sum + data[at] + data[at + 1] + data[at + 2], count + 1];
     done({ mean: sum / count / 3, width: canvas.width, box: canvas.getBoundingClientRect().width });
   })))`);
+  const timeline = await browser.value(`(() => {
+    const canvas = document.getElementById("timeline");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return data.reduce((sum, value, index) => sum + (index % 4 === 3 && value > 40 ? 1 : 0), 0);
+  })()`);
+  check(timeline > 1000, "its timeline shows when it was how fast");
   const bright = await drawing();
   await browser.size(700, 1000, true);
   await new Promise((done) => setTimeout(done, 300));

@@ -1,0 +1,218 @@
+import GestureAnalysis
+import GestureCompiler
+import GestureModel
+import GestureRuntime
+import GestureSyntax
+import GestureTraces
+
+/// An edit after which a set no longer leaves a drawing to chance.
+package struct WayOut: Hashable, Sendable {
+  /// What to do, in words.
+  package var words: String
+  /// What the drawing is then.
+  package var outcome: String
+  /// What it costs in waiting, if it does.
+  package var cost: String?
+  /// The file that changes, by its place among those given, and its new text.
+  package var file: Int
+  package var contents: [UInt8]
+}
+
+extension ConflictSearch {
+  /// Two members, with what was found of them.
+  struct Pair {
+    /// The one that wins, and the one that does not.
+    var best: Int
+    var other: Int
+    /// Drawings that both accept; the first is the one that is shown.
+    var traces: [Trace]
+    /// Whether both decide the first at the same time, so that where they stand or how well they fit decides.
+    var isTie: Bool
+    /// What the set makes of each now.
+    var made: [[String]]
+  }
+
+  /// Edits that settle how two members stand to each other, each compiled and tried: those after which the
+  /// drawing is what the words say, and after which something is otherwise than now.
+  func ways(of pair: Pair, _ drawings: [[Witness]]) -> [WayOut] {
+    let subjects = checker.subjects
+    let (winner, loser) = (subjects[pair.best].gesture.name, subjects[pair.other].gesture.name)
+    let edits: [(words: String, member: Int, line: String, made: Set<String>)] = [
+      ("say `after \(winner) fails` in `\(loser)`", pair.other, "after \(winner) fails", [winner]),
+      ("say `after \(loser) fails` in `\(winner)`", pair.best, "after \(loser) fails", [loser]),
+      (
+        "say `alongside \(winner)` in `\(loser)`", pair.other, "alongside \(winner)",
+        [winner, loser]
+      ),
+    ]
+    var ways = edits.compactMap { edit in
+      inserted(edit.line, in: edit.member).flatMap {
+        tried($0, edit.words, pair, making: edit.made, waiting: edit.member)
+      }
+    }
+    if let moved = moved(pair.other, before: pair.best),
+      let way = tried(moved, "put `\(loser)` before `\(winner)`", pair, making: [loser])
+    {
+      ways.append(way)
+    }
+    for (member, partner) in [(pair.best, pair.other), (pair.other, pair.best)] {
+      if let way = condition(in: member, against: partner, pair, drawings) { ways.append(way) }
+    }
+    return ways
+  }
+
+  /// A condition in one of two members that keeps the drawings out that are both, and not all others.
+  private func condition(
+    in member: Int, against partner: Int, _ pair: Pair, _ drawings: [[Witness]]
+  ) -> WayOut? {
+    let table = checker.subjects[partner].table
+    let (shared, own) = drawings[member].reduce(into: ([Drawing](), [Drawing]())) {
+      found, witness in
+      if Witness(witness.drawing, acceptedBy: table) == nil {
+        found.1.append(witness.drawing)
+      } else {
+        found.0.append(witness.drawing)
+      }
+    }
+    let both = shared + [Drawing(frames: pair.traces[0].frames, words: [])]
+    let name = checker.subjects[member].gesture.name
+    let made: Set = [checker.subjects[partner].gesture.name]
+    for line in Distinction.all(between: both, and: own) {
+      let words = "say `\(line)` in `\(name)`"
+      guard let edit = inserted(line, in: member),
+        var way = tried(edit, words, pair, making: made), !isWarned(of: edit)
+      else { continue }
+      let kept = kept(name, own, edit)
+      guard kept > 0 else { continue }
+      if kept < own.count {
+        way.cost = "\(name) keeps \(kept) of the \(own.count) drawings that only it accepts"
+      }
+      return way
+    }
+    return nil
+  }
+
+  /// Whether an edit brings a warning that there was not.
+  private func isWarned(of edit: (file: Int, contents: [UInt8])) -> Bool {
+    var files = contents
+    files[edit.file] = edit.contents
+    return !compile(files).warningCodes.isSubset(of: compilations.warningCodes)
+  }
+
+  /// How many of its drawings a gesture still accepts once a file is edited.
+  private func kept(
+    _ name: String, _ drawings: [Drawing], _ edit: (file: Int, contents: [UInt8])
+  ) -> Int {
+    var files = contents
+    files[edit.file] = edit.contents
+    guard let subject = Checker(compile(files)).subjects.first(where: { $0.gesture.name == name })
+    else { return 0 }
+    return drawings.count { Witness($0, acceptedBy: subject.table) != nil }
+  }
+
+  /// The file of a member with a further line at the end of the gesture.
+  private func inserted(_ line: String, in member: Int) -> (file: Int, contents: [UInt8])? {
+    let subject = checker.subjects[member]
+    let end = subject.gesture.range.end - 1
+    let text = contents[subject.specification]
+    guard end > 0, end < text.count, text[end] == UInt8(ascii: "}") else { return nil }
+    // On a line of its own, if the brace stands on one.
+    let blank = text[..<end].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let isOwnLine = end > blank && text[end - blank - 1] == UInt8(ascii: "\n")
+    let indent = String(repeating: " ", count: blank)
+    let piece = isOwnLine ? "\(indent)  \(line)\n" : "  \(line) "
+    let place = isOwnLine ? end - blank : end
+    let changed = Array(text[..<place]) + Array(piece.utf8) + Array(text[place...])
+    return (subject.specification, changed)
+  }
+
+  /// The file of two members with one of them before the other.
+  private func moved(_ member: Int, before other: Int) -> (file: Int, contents: [UInt8])? {
+    let (subject, goal) = (checker.subjects[member], checker.subjects[other])
+    guard subject.specification == goal.specification,
+      goal.gesture.range.start < subject.gesture.range.start
+    else { return nil }
+    let text = contents[subject.specification]
+    let (range, place) = (subject.gesture.range, start(of: goal.gesture.range.start, in: text))
+    let first = start(of: range.start, in: text)
+    guard place < first, range.end <= text.count else { return nil }
+    let end = end(of: range.end, in: text)
+    let piece = text[first..<end] + Array("\n".utf8)
+    return (
+      subject.specification, Array(text[..<place]) + piece + text[place..<first] + text[end...]
+    )
+  }
+
+  /// Where a comment ends that follows a declaration on its line, or the declaration.
+  private func end(of offset: Int, in text: [UInt8]) -> Int {
+    let rest = text[offset...].prefix { $0 != UInt8(ascii: "\n") }
+    let comment = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return comment.starts(with: "//".utf8) ? rest.endIndex : offset
+  }
+
+  /// Where the comments above a declaration begin, or the line that it is on.
+  private func start(of offset: Int, in text: [UInt8]) -> Int {
+    var start = offset
+    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while start > 0 {
+      var previous = start - 1
+      while previous > 0, text[previous - 1] != UInt8(ascii: "\n") { previous -= 1 }
+      guard text[previous..<start].starts(with: "//".utf8) else { break }
+      start = previous
+    }
+    return start
+  }
+
+  /// An edit as a way out, if the set compiles with it and the pair is settled then.
+  ///
+  /// - Parameters:
+  ///   - edit: A file and its text.
+  ///   - words: What to do, in words.
+  ///   - pair: The two that are to be told apart.
+  ///   - names: Those of the two that the drawing has to be then.
+  ///   - waiting: The member that may wait for it; `nil` if none does.
+  /// - Returns: `nil` if the edit settles nothing.
+  private func tried(
+    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ pair: Pair,
+    making names: Set<String>,
+    waiting: Int? = nil
+  ) -> WayOut? {
+    let both = Set([pair.best, pair.other].map { checker.subjects[$0].gesture.name })
+    var files = contents
+    files[edit.file] = edit.contents
+    let set = compile(files)
+    guard !set.contains(where: { $0.hasErrors }) else { return nil }
+    // Where one of the two can never win, nothing is settled.
+    guard both.isDisjoint(with: set.flatMap(\.losers)) else { return nil }
+    let edited = Checker(set)
+    let made = pair.traces.map { self.made(of: $0, edited) }
+    // To say which of the two comes first changes something even so where only their places say it now.
+    let isSaid = waiting != nil && pair.isTie
+    guard both.intersection(made[0]) == names, isSaid || made != pair.made else { return nil }
+    let name = waiting.map { checker.subjects[$0].gesture.name }
+    let wait = StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched
+    let cost = wait.flatMap { time -> String? in
+      guard words.contains("after") else { return nil }
+      guard let limit = time.limit else { return "waits without a limit" }
+      return limit == 0 ? nil : "waits \(Figures.fixed(Double(limit) / 1000, 1)) ms"
+    }
+    return WayOut(
+      words: words, outcome: self.words(made[0]),
+      cost: cost, file: edit.file, contents: edit.contents)
+  }
+}
+
+extension [Compilation] {
+  /// What its texts are warned of.
+  fileprivate var warningCodes: Set<DiagnosticCode> {
+    Set(flatMap { $0.diagnostics }.map(\.message.code))
+  }
+}
+
+extension Compilation {
+  /// The names of its gestures that are said never to win.
+  fileprivate var losers: [String] {
+    let places = diagnostics.filter { $0.message.code == .neverWins }.map(\.range)
+    return model.gestures.filter { places.contains($0.nameRange) }.map(\.name)
+  }
+}

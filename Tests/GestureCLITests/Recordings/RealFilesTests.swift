@@ -120,6 +120,25 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func `a process that is killed while it writes leaves the old file and nothing else`()
+      async throws
+    {
+      let folder = try makeScratch()
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try files.save(Array("old".utf8), "\(folder)/a")
+      await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+        let killed = FileReplacement { bytes, file throws(SystemError) in
+          _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, bytes.count / 2) }
+          kill(getpid(), SIGKILL)
+        }
+        try killed.save(Array("new".utf8), "\(folder)/a")
+      }
+      #expect(try files.read("\(folder)/a", 3) == Array("old".utf8))
+      #expect(try Self.names(in: folder) == ["a"])
+    }
+  #endif
+
   private static func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
@@ -222,10 +241,15 @@ import Testing
 }
 
 private func withScratch(_ body: (String) throws -> Void) throws {
+  let scratch = try makeScratch()
+  defer { try? FileManager.default.removeItem(atPath: scratch) }
+  try body(scratch)
+}
+
+private func makeScratch() throws -> String {
   let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: scratch) }
-  try body(scratch.path)
+  return scratch.path
 }
 
 /// Bytes that come piece by piece.

@@ -79,12 +79,14 @@ private struct TokenCheck {
   }
 
   private mutating func checkLetters(_ token: Token) {
-    report(.error(.foreignWord(source.text(in: token.range)), at: token.range))
+    let word = source.text(in: token.range)
+    report(.error(.foreignWord(word), at: token.range))
   }
 
   mutating func reportInvalidByte(at offset: Int) {
     let place = SourceRange(source.base + offset, source.base + offset + 1)
-    report(.error(.notUTF8(source.utf8[offset]), at: place))
+    let byte = source.utf8[offset]
+    report(.error(.notUTF8(byte), at: place))
   }
 
   private mutating func reportForeignComment(_ token: Token) {
@@ -179,9 +181,9 @@ private struct TokenCheck {
     }
   }
 
-  /// Keeps a diagnostic, unless there are already more than anyone would read.
-  private mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count <= SyntaxLimit.messages { diagnostics.append(diagnostic) }
+  /// Keeps a diagnostic, unless there are already more than anyone would read; then it is not even made.
+  private mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if diagnostics.count <= SyntaxLimit.messages { diagnostics.append(diagnostic()) }
   }
 
   /// The tokens, or nothing but an end if they are too many.

@@ -189,20 +189,26 @@ private struct Lexer {
 
   /// The longest mark that begins here, and its length in bytes.
   private func mark() -> (punctuation: Punctuation, length: Int)? {
-    guard position < bytes.count else { return nil }
-    let scalar = scalar(at: position)
-    if scalar.length > 1 {
+    guard let first = peek() else { return nil }
+    guard first < 0x80 else {
+      let scalar = scalar(at: position)
       return scalar.value.flatMap(Self.mark).map { ($0, scalar.length) }
     }
-    for length in [3, 2, 1] where position + length <= bytes.count {
-      let slice = bytes[position..<position + length]
-      if slice.elementsEqual([UInt8(ascii: "+"), UInt8(ascii: "-")]) { return (.plusMinus, 2) }
-      guard slice.allSatisfy({ $0 < 0x80 }) else { continue }
-      let spelling = String(decoding: slice, as: UTF8.self)
-      if let punctuation = Punctuation(rawValue: spelling) { return (punctuation, length) }
+    for (spelling, punctuation) in Self.marks[Int(first)]
+    where bytes[position...].starts(with: spelling) {
+      return (punctuation, spelling.count)
     }
     return nil
   }
+
+  /// The marks in ASCII by their first bytes, longer ones first, so that a byte that begins none costs
+  /// nothing: a file may be full of them.
+  private static let marks: [[(spelling: [UInt8], punctuation: Punctuation)]] = {
+    let usual = Punctuation.allCases.map { (spelling: Array($0.rawValue.utf8), punctuation: $0) }
+    let all = usual + [(Array("+-".utf8), .plusMinus)]
+    let longestFirst = all.sorted { $0.spelling.count > $1.spelling.count }
+    return (0..<0x80).map { first in longestFirst.filter { $0.spelling[0] == first } }
+  }()
 
   /// The mark that a scalar outside ASCII stands for.
   private static func mark(_ scalar: Unicode.Scalar) -> Punctuation? {

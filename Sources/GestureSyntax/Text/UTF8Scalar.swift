@@ -9,9 +9,9 @@ func decodedScalar(
   in bytes: [UInt8], at position: Int
 ) -> (value: Unicode.Scalar?, length: Int) {
   let first = bytes[position]
+  guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
   let (length, smallest, bits): (Int, UInt32, UInt32) =
     switch first {
-    case 0x00..<0x80: (1, 0, UInt32(first))
     case 0xC2..<0xE0: (2, 0x80, UInt32(first & 0x1F))
     case 0xE0..<0xF0: (3, 0x800, UInt32(first & 0x0F))
     case 0xF0..<0xF5: (4, 0x10000, UInt32(first & 0x07))

@@ -337,6 +337,13 @@ struct Attempt {
   /// last moved meanwhile.
   var clock: Int64 = -Recognizer.timeLimit
   var keptTime: Int64 = -Recognizer.timeLimit
+  /// The touch that holds.
+  var holder: Int32 = 0
+  /// How many steps and landings there were.
+  var moments: UInt32 = 0
+  /// The slot of the token that goes on, if the last change is its `changed` and not recorded yet;
+  /// ``GestureTable/none`` otherwise.
+  var changedSlot = GestureTable.none
   var hasDeadline = false
   var isActive = false
   /// Whether it has begun, for a continuous gesture.
@@ -352,13 +359,6 @@ struct Attempt {
   /// Whether a finger of a track has moved since the last change.
   var hasMoved = false
   var hasHolder = false
-  /// The slot of the token that goes on, if the last change is its `changed` and not recorded yet;
-  /// ``GestureTable/none`` otherwise.
-  var changedSlot = GestureTable.none
-  /// The touch that holds.
-  var holder: Int32 = 0
-  /// How many steps and landings there were.
-  var moments: UInt32 = 0
 }
 
 extension Attempt {

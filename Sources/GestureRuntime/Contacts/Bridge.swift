@@ -278,27 +278,28 @@ extension Engine {
 /// A touch that is down, or was lost and may come back.
 struct BridgedTouch {
   var id: Int32 = 0
-  var kind = Touch.Kind.finger
-  /// The buttons that it is down with.
-  var held = Touch.Held()
-  /// Where it is, or was lost.
+  // Where it is, or was lost.
   var x: Float = 0
   var y: Float = 0
-  /// Whether it is lost.
-  var isLost = false
-  /// When it was.
+  /// The event of the frame that is looked at by which it comes back; below 0 if none is.
+  var claim: Int32 = -1
+  /// When it was lost.
   var liftTime: Int64 = 0
+  // Where it lifts in the frame that is looked at.
+  var leavingX: Float = 0
+  var leavingY: Float = 0
   /// The lift as it was reported.
   var lift = Touch(.ended, id: 0, x: 0, y: 0)
+  /// Whether it is lost.
+  var isLost = false
+  /// Whether it lifts in the frame that is looked at.
+  var isLeaving = false
   /// Whether it has moved while the machine stood still, and how it did last.
   var hasMoved = false
   var move = Touch(.moved, id: 0, x: 0, y: 0)
-  /// Whether it lifts in the frame that is looked at, and where.
-  var isLeaving = false
-  var leavingX: Float = 0
-  var leavingY: Float = 0
-  /// The event of the frame that is looked at by which it comes back; below 0 if none is.
-  var claim: Int32 = -1
+  var kind = Touch.Kind.finger
+  /// The buttons that it is down with.
+  var held = Touch.Held()
 
   init() {}
 

@@ -33,7 +33,7 @@ extension Engine {
     let room = Int(program.tracks[track].most)
     for place in first..<(first + room) where !contacts.fingers[place].isDown {
       contacts.fingers[place] = Finger(
-        id: touch.id, isDown: true, isUsed: true, x: touch.x, y: touch.y)
+        id: touch.id, x: touch.x, y: touch.y, isDown: true, isUsed: true)
       contacts.tracks[track].count += 1
       contacts.tracks[track].force = touch.force
       contacts.tracks[track].radius = touch.radius

@@ -73,9 +73,6 @@ public struct Touch: Hashable, Sendable {
   /// What touched.
   public var kind: Kind
 
-  /// Whether the sample arrived together with a later one of the same touch.
-  public var isCoalesced: Bool
-
   /// The buttons and the keys that are held down.
   public var held: Held
 
@@ -90,6 +87,9 @@ public struct Touch: Hashable, Sendable {
 
   /// The radius of the contact in points; 0 if unknown.
   public var radius: Float
+
+  /// Whether the sample arrived together with a later one of the same touch.
+  public var isCoalesced: Bool
 
   /// Creates a sample.
   public init(

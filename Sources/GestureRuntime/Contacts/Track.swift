@@ -29,9 +29,6 @@ struct Track {
     case refuses
   }
 
-  var phase = Phase.idle
-  /// What it does with the landing that is being taken.
-  var answer = Answer.none
   /// How many fingers it has.
   var count = 0
   /// How many of them are in the open round.
@@ -73,22 +70,26 @@ struct Track {
   var force: Float = 0
   /// Of the last event of a finger that tells it, in points.
   var radius: Float = 0
+
+  var phase = Phase.idle
+  /// What it does with the landing that is being taken.
+  var answer = Answer.none
 }
 
 /// A place for a finger of a track.
 struct Finger {
   var id: Int32 = 0
-  var isDown = false
-  /// Whether a finger has been here since the track was idle.
-  var isUsed = false
-  /// Whether it has moved in the open round, and is about to be put where it moved.
-  var isInRound = false
   var x: Float = 0
   var y: Float = 0
   var nextX: Float = 0
   var nextY: Float = 0
   var anchorX: Float = 0
   var anchorY: Float = 0
+  var isDown = false
+  /// Whether a finger has been here since the track was idle.
+  var isUsed = false
+  /// Whether it has moved in the open round, and is about to be put where it moved.
+  var isInRound = false
 }
 
 /// A point of the view.

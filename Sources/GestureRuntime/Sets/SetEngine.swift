@@ -143,8 +143,9 @@ final class SetEngine<Observer: EngineObserver> {
 
   /// Whether another set stands the same, its engines aside.
   func isSame(as other: SetEngine) -> Bool {
-    memory.hasSameBytes(as: other.memory) && candidates == other.candidates
-      && changes == other.changes
+    engines.indices.allSatisfy { members[$0] == other.members[$0] }
+      && (0..<awakeCount).elementsEqual(0..<other.awakeCount) { awake[$0] == other.awake[$1] }
+      && candidates == other.candidates && changes == other.changes
       && deadline == other.deadline && time == other.time && restTime == other.restTime
   }
 

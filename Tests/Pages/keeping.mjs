@@ -98,6 +98,13 @@ await using(browser, async () => {
   await hand.select("filter", "wrong");
   check(await browser.value('document.querySelectorAll("#sheet .cell").length') === 2, "they can be shown alone");
   await hand.select("filter", "all");
+  for (const [order, of] of [["label", "label ?? '~'"], ["made", "made?.[0] ?? 'nothing'"]]) {
+    await hand.select("order", order);
+    const shown = await browser.value(`page.strip.shown.map((id) => page.strip.verdicts.get(id)).map(({ label, made }) => ${of})`);
+    check(shown.length === 6 && shown.every((one, index) => index === 0 || shown[index - 1] <= one), `in the order by what was ${order === "label" ? "meant" : "made"}: ${shown}`);
+  }
+  await hand.select("order", "wrong");
+  await browser.value("page.strip.choose(page.history.work.recordings.at(-1).id); page.strip.choose(page.history.work.recordings.at(-2).id, { isAdded: true })");
   await hand.select("relabel", "checkmark");
   await hand.type(spec.replace("gesture checkmark", "gesture tick"));
   await browser.click("#follow");

@@ -138,7 +138,8 @@ await using(browser, async () => {
   const [bracket, ghost] = [await drawn("phase-1"), await drawn("good")];
   check(bracket.count > 100 && ghost.count > 100, `pointing at a height shows how high that is, and how high it had to be (${bracket.count} and ${ghost.count} px)`);
   await over("#copy div:nth-child(9)", 60);
-  check(await browser.value("page.pad.condition") === 1, "pointing at a condition draws it");
+  const arrow = await drawn("good");
+  check(await browser.value("page.pad.condition") === 1 && arrow.count > 60, `pointing at a place above another one draws the gap (${arrow.count} px)`);
   const sample = await browser.value(`(() => {
     const { x, y } = document.getElementById("pad").getBoundingClientRect();
     const { width, height } = page.pad.size;
@@ -208,6 +209,13 @@ await using(browser, async () => {
   await hand.type("gesture parting { touches 2  stroke { pinch out, length >= 20pt } }");
   await hand.draw(line([[200, 160], [100, 160]]), line([[240, 160], [340, 160]]));
   check((await hand.text("verdict")).includes("parting recognized"), "two fingers draw together");
+  const lanes = await browser.value(`(() => {
+    const canvas = document.getElementById("timeline");
+    const { data } = canvas.getContext("2d").getImageData(Math.floor(canvas.width / 2), 0, 1, canvas.height);
+    const rows = Array.from({ length: canvas.height }, (_, y) => (data[4 * y + 3] > 250 ? "#" : " ")).join("");
+    return rows.match(/#{3,}/g)?.length ?? 0;
+  })()`);
+  check(lanes === 2, "and each has a lane of the timeline");
 
   // What the page saves, the tool says the same of.
   await hand.type(spec);

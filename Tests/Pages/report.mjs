@@ -124,6 +124,12 @@ await using(browser, async () => {
   check(await browser.value(cells) > 0 && await browser.value('!document.getElementById("alone").hidden'), "a part of it shows its recordings");
   await browser.click("#reset");
   check(await browser.value('document.querySelectorAll("#texts li").length > 10'), "the text is there");
+  // Of one that was taken for nothing, where it is told why.
+  const isTold = await browser.value(`[...document.querySelectorAll("#sheet .cell")].filter((one) => one.textContent.includes("nothing")).some((cell) => {
+    cell.click();
+    return document.querySelector("#detail .cause button") !== null;
+  })`);
+  if (isTold) check(await browser.value('document.querySelectorAll("#texts .blamed").length === 1'), "and the line is marked that is to blame");
   check(!(await browser.value("document.documentElement.outerHTML")).includes(process.cwd()), "nothing tells on which machine it was made");
   for (const [width, height] of [[390, 844], [1024, 768], [1440, 1000]]) {
     await browser.size(width, height);

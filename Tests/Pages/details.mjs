@@ -71,7 +71,7 @@ await using(browser, async () => {
   await hand.settled();
   check(await dots("timeline", "phase-0") > 20, "and two taps have their times");
 
-  // What was dropped in many phases is told below what became of the recording.
+  // What was dropped in many phases stands below what became of the recording.
   await hand.example("Multistrokes/multistrokes");
   const folded = await browser.value(`[...document.querySelectorAll("#result > details:not(.outcome)")].map((one) =>
     ({ isOpen: one.open, text: one.textContent, height: one.getBoundingClientRect().height, isLast: one.nextElementSibling?.matches(".outcome") !== true }))`);

@@ -236,7 +236,7 @@ export class Inspector {
   }
 }
 
-/** From so many letters on, a note stands below all else, and is opened by a click. */
+/** A note of more letters stands below all else, and a click opens it. */
 const longNote = 200;
 
 /** A note on a recording. Here it has no lines. @param {string} note */

@@ -124,7 +124,7 @@ await using(browser, async () => {
   check(await browser.value(cells) > 0 && await browser.value('!document.getElementById("alone").hidden'), "a part of it shows its recordings");
   await browser.click("#reset");
   check(await browser.value('document.querySelectorAll("#texts li").length > 10'), "the text is there");
-  // Of one that was taken for nothing, where it is told why.
+  // Of a recording that became nothing, if the report says why.
   const isTold = await browser.value(`[...document.querySelectorAll("#sheet .cell")].filter((one) => one.textContent.includes("nothing")).some((cell) => {
     cell.click();
     return document.querySelector("#detail .cause button") !== null;

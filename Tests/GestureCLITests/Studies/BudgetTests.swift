@@ -19,6 +19,7 @@ import Testing
     ("sample set.gesture", "anything of"), ("conflicts set.gesture", " of 3 pairs"),
     ("diff old.gesture set.gesture", "the rest of"),
     ("test set.gesture a.trace --mutants", "the rest of the mutants of"),
+    ("learn --numbers set.gesture a.trace", " of 5 numbers"),
   ])
   func `a search tells what it did not look at in its time`(command: String, rest: String) {
     func complaints(pace: Double) -> String {

@@ -54,6 +54,14 @@ import Testing
       ))
   }
 
+  @Test func `sixteen multistrokes take the memory that there is on a small device`() throws {
+    let compilation = try Compilation.ofRepository("Examples/Multistrokes/multistrokes.gesture")
+    let star = try #require(compilation.tables.first { $0.name == "five-point-star" })
+    #expect(max(MemoryUse(of: star).swift, MemoryUse(of: star).c) <= 200_000)
+    let set = try #require(MemoryUse(ofSet: [compilation]))
+    #expect(max(set.swift, set.c) <= 800_000)
+  }
+
   @Test(arguments: [
     // Each step along the diagonal may begin the second phase, and two lengths pull apart.
     ("a: move right or down-right  b: move right or up-right  require a.length > b.length", ["b"]),

@@ -25,6 +25,8 @@ struct Learn: Verb {
   var jobs: Int?
   /// What inputs are set to before all that a trace sets.
   var settings: [InputSetting]
+  /// Seconds to search at most.
+  var time: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
     let all = arguments.allPaths
@@ -46,7 +48,8 @@ struct Learn: Verb {
     guard traces.count(where: { $0 == "-" }) <= 1 else {
       throw UsageError("'-' can be read only once", topic: arguments.topic)
     }
-    for option in ["--jobs", "--set"] where !fitsNumbers && arguments.value(option) != nil {
+    for option in ["--jobs", "--set", "--time"] where !fitsNumbers && arguments.value(option) != nil
+    {
       throw UsageError("'\(option)' needs '--numbers'", topic: arguments.topic)
     }
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
@@ -62,6 +65,7 @@ struct Learn: Verb {
     }
     scale = try arguments.scale()
     (jobs, settings) = (try arguments.jobs(), try arguments.settings())
+    time = try arguments.seconds()
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {

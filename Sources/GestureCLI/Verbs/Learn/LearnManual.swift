@@ -31,7 +31,7 @@ extension Learn {
       Option(
         "--output", short: "-o", .file,
         help: "The file to write; it may be SPEC [default: standard output]"),
-      .scale, .set, .jobs,
+      .time, .scale, .set, .jobs,
     ] + Option.forMessages,
     notes: """
       One drawing of each gesture is enough; three or more by several people are
@@ -59,8 +59,9 @@ extension Learn {
       without people, from two thirds of the traces of each label for the rest). The
       numbers that gain are then set one after the other, as long as fewer traces
       are wrong, and once more with each person left out. '-o' writes the values if
-      those left out gain, too; it changes only the digits. '--set' and '--jobs'
-      apply only to '--numbers'.
+      those left out gain, too; it changes only the digits. '--time' limits how long
+      the numbers are tried one by one, and as long again how long they are tried
+      together. '--time', '--set' and '--jobs' apply only to '--numbers'.
 
       Drawings with several fingers at once cannot be learned; they are skipped and
       counted. The exit status is 0; 1 if SPEC has errors; 2 if a file could not be

@@ -34,12 +34,16 @@ struct NumberSession: Sendable {
     let runs = try inOrder(traces.count) { checker.run(traces[$0].trace) }
     guard runs.count == traces.count else { return ended }
     try introduce(traces, runs, parts, numbers: numbers.count)
-    guard let reports = try reports(of: numbers, traces, runs, parts) else { return ended }
-    let session = self
-    let fit = try NumberFit(reports, parts) { changes throws(OutputClosed) in
-      try session.right(with: changes, traces, runs)
+    let tried = try reports(of: numbers, traces, runs, parts)
+    let (session, budget) = (self, newBudget())
+    let fit = try NumberFit(tried, parts) { changes throws(OutputClosed) in
+      try session.right(with: changes, traces, runs, budget)
     }
-    guard let fit else { return ended }
+    guard let fit else {
+      budget.remark("the numbers together", reporter)
+      return ended
+    }
+    budget.finish()
     try show("\n" + text.text(fit))
     guard isWhole else { return .unusable }
     return write(fit)
@@ -56,23 +60,28 @@ struct NumberSession: Sendable {
     try reporter.world.show(text, isColoured: reporter.world.outputPalette.isColoured)
   }
 
-  /// What each number does alone, which is shown as it comes; `nil` if interrupted.
+  /// Counts the time from now on. The numbers by themselves and all of them together have as much each:
+  /// a search that is cut short still tells what its numbers come to.
+  private func newBudget() -> TimeBudget { TimeBudget(learn.time, files: 1, in: reporter.world) }
+
+  /// What each number does alone, which is shown as it comes; of fewer if the time is over.
   private func reports(
     of numbers: [SpecNumber], _ traces: [LabelledTrace], _ runs: [SetRun], _ parts: LeftOutParts
-  ) throws(OutputClosed) -> [NumberReport]? {
-    let shared = Mutex(
-      Progress(total: numbers.count * traces.count, isQuiet: false, world: reporter.world))
+  ) throws(OutputClosed) -> [NumberReport] {
+    let budget = newBudget()
     var reports: [NumberReport] = []
     // The sets that a number makes are many and large: those of one number at a time.
-    for (index, number) in numbers.enumerated() {
+    for number in numbers {
       let trial = NumberTrial(number, checker) { compiled([NumberChange(number, $0)]) }
       var report = NumberReport(trial, parts: parts.count)
-      let made = try inOrder(traces.count, { trial.made(of: traces[$0].trace, runs[$0]) }) { done in
-        shared.withLock { $0.update(index * traces.count + done) }
-      }
-      shared.withLock { $0.clear() }
+      let made = try inOrder(traces.count, budget) { trial.made(of: traces[$0].trace, runs[$0]) }
+      budget.finish()
       // The report of a number that was tried on only some of the traces would be wrong.
-      guard made.count == traces.count else { return nil }
+      guard made.count == traces.count else {
+        let left = numbers.count - reports.count
+        budget.remark("\(left) of \(counted(numbers.count, "number"))", reporter)
+        break
+      }
       for (place, made) in made.enumerated() {
         report.add(made, traces[place].label, part: parts.parts[place])
       }
@@ -82,15 +91,15 @@ struct NumberSession: Sendable {
     return reports
   }
 
-  /// For each trace, whether it comes out right with other values; `nil` if interrupted. None does
-  /// where the values do not compile.
+  /// For each trace, whether it comes out right with other values; `nil` if the time is over.
+  /// None does where the values do not compile.
   private func right(
-    with changes: [NumberChange], _ traces: [LabelledTrace], _ runs: [SetRun]
+    with changes: [NumberChange], _ traces: [LabelledTrace], _ runs: [SetRun], _ budget: TimeBudget
   ) throws(OutputClosed) -> [Bool]? {
     var made = runs
     if !changes.isEmpty {
       guard let set = compiled(changes) else { return traces.map { _ in false } }
-      made = try inOrder(traces.count) { set.run(traces[$0].trace) }
+      made = try inOrder(traces.count, budget) { set.run(traces[$0].trace) }
     }
     guard made.count == traces.count else { return nil }
     return zip(traces, made).map { $0.label.gestures == $1.made }
@@ -173,19 +182,15 @@ struct NumberSession: Sendable {
       "\(counted(traces.count, "trace"))\(by), \(right) right; \(counted(numbers, "number"))\n")
   }
 
-  /// The results of a number of pieces of work, in order; fewer if interrupted.
+  /// The results of a number of pieces of work, in order; fewer if interrupted, or if the time is over.
   private func inOrder<Result: Sendable>(
-    _ count: Int, _ work: @Sendable (Int) -> Result,
-    done: @Sendable (Int) -> Void = { _ in }
+    _ count: Int, _ budget: TimeBudget? = nil, _ work: @Sendable (Int) -> Result
   ) throws(OutputClosed) -> [Result] {
     let results = Mutex<[Result]>([])
     try OrderedWork.run(
       count: count, workers: learn.jobs ?? reporter.world.processors,
-      isStopped: reporter.world.interruption.isRequested, work: work,
-      deliver: { index, result throws(OutputClosed) in
-        results.withLock { $0.append(result) }
-        done(index + 1)
-      })
+      isStopped: { budget?.isSpent ?? reporter.world.interruption.isRequested() }, work: work,
+      deliver: { _, result throws(OutputClosed) in results.withLock { $0.append(result) } })
     return results.withLock { $0 }
   }
 }

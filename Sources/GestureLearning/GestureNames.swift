@@ -19,11 +19,10 @@ func gestureNames(_ labels: [String]) -> [String] {
 private func named(_ label: String) -> String {
   var name = ""
   for character in label.utf8 {
-    switch character {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+    if isLetterOrDigit(character) {
       name.unicodeScalars.append(Unicode.Scalar(character))
-    case _: if !name.isEmpty, !name.hasSuffix("-") { name += "-" }
+    } else if !name.isEmpty, !name.hasSuffix("-") {
+      name += "-"
     }
   }
   while name.hasSuffix("-") { name.removeLast() }
@@ -32,6 +31,12 @@ private func named(_ label: String) -> String {
     let isNumber = part.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
     return result.isEmpty ? String(part) : result + (isNumber ? "_" : "-") + part
   }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  // With this bit, a capital is its small letter, and nothing else becomes one.
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
 /// Whether a gesture can be called so.

@@ -17,24 +17,41 @@ struct CheckFailure: Error {
     diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt, or: alternatives)
   }
 
-  /// A name that stands for nothing: the known one that was probably meant is offered; where there is none,
-  /// `help` says what can be written.
+  /// ``Diagnostic/unknown(_:_:among:help:offering:)``.
   static func unknown(
-    _ what: String, _ name: Located<String>, among known: [String], help: String
+    _ what: String, _ name: Located<String>, among known: [String] = [], help: String,
+    offering written: [String] = []
   ) -> CheckFailure {
-    if let meant = nearest(name.value, in: known) { return unknown(what, name, meant: meant) }
-    return CheckFailure(
-      .init(.unknownName, "there is no \(what) `\(name.value)`"), at: name.range,
-      notes: [.help(help)])
+    CheckFailure(
+      diagnostic: .unknown(what, name, among: known, help: help, offering: written))
   }
 
-  /// A name that stands for nothing, and the one that was probably meant.
+  /// ``Diagnostic/unknown(_:_:meant:)``.
   static func unknown(
     _ what: String, _ name: Located<String>, meant: String
   ) -> CheckFailure {
-    CheckFailure(
+    CheckFailure(diagnostic: .unknown(what, name, meant: meant))
+  }
+}
+
+extension Diagnostic {
+  /// An unknown name: the nearest known one is offered, or else `help` says what to write, and what is written
+  /// is offered.
+  static func unknown(
+    _ what: String, _ name: Located<String>, among known: [String] = [], help: String,
+    offering written: [String] = []
+  ) -> Diagnostic {
+    if let meant = nearest(name.value, in: known) { return unknown(what, name, meant: meant) }
+    let edits = written.map { FixIt(replace: name.range, with: $0, isSafe: false) }
+    return .error(
+      .init(.unknownName, "there is no \(what) `\(name.value)`"), at: name.range,
+      notes: [.help(help)], fixIt: edits.first, or: Array(edits.dropFirst()))
+  }
+
+  /// An unknown name, and the known one that was probably meant.
+  static func unknown(_ what: String, _ name: Located<String>, meant: String) -> Diagnostic {
+    .error(
       .init(.unknownName, "there is no \(what) `\(name.value)`; did you mean `\(meant)`?"),
-      at: name.range,
-      fixIt: .init(replace: name.range, with: meant, isSafe: false))
+      at: name.range, fixIt: .init(replace: name.range, with: meant, isSafe: false))
   }
 }

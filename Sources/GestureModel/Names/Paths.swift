@@ -108,7 +108,7 @@ extension Lowering {
       return try end(rest, of: .number(Quantity(.viewHeight, .length)), at: path)
     case PointName.center.rawValue: return try component(rest, of: Box.view.center, at: path)
     default:
-      throw CheckFailure(.noPart(first.value, of: .view), at: first.range, notes: [.partsOfBox])
+      throw noPart(first, of: .view)
     }
   }
 
@@ -145,7 +145,7 @@ extension Lowering {
       return try end(rest, of: .number(Quantity(box.height, .length)), at: path)
     case PointName.center.rawValue: return try component(rest, of: box.center, at: path)
     default:
-      throw CheckFailure(.noPart(first.value, of: term), at: first.range, notes: [.partsOfBox])
+      throw noPart(first, of: term)
     }
   }
 
@@ -154,11 +154,7 @@ extension Lowering {
     _ names: ArraySlice<Located<String>>, of term: Term, at path: PathSyntax
   ) throws(CheckFailure) -> Term {
     guard let extra = names.first else { return term }
-    let axis = term.isVector ? ["dx": "x", "dy": "y"][extra.value] : nil
-    let help = Diagnostic.Note.parts(of: term, not: extra.value)
-    throw CheckFailure(
-      .noPart(extra.value, of: term), at: extra.range, notes: axis == nil ? [help] : [],
-      fixIt: axis.map { .init(replace: extra.range, with: $0) })
+    throw noPart(extra, of: term)
   }
 
   private func measurable(
@@ -171,6 +167,14 @@ extension Lowering {
 
 // Names that cannot be used, or are not there.
 extension Lowering {
+  private func noPart(_ part: Located<String>, of term: Term) -> CheckFailure {
+    let axis = term.isVector ? ["dx": "x", "dy": "y"][part.value] : nil
+    return CheckFailure(
+      .init(.unknownName, "\(term.described) has no part `\(part.value)`"), at: part.range,
+      notes: axis == nil ? [.parts(of: term, not: part.value)] : [],
+      fixIt: axis.map { .init(replace: part.range, with: $0) })
+  }
+
   /// The item, if it has certainly been passed exactly once.
   private func certain(
     _ named: NamedItem, _ name: Located<String>
@@ -183,11 +187,8 @@ extension Lowering {
   private func unknown(_ name: Located<String>) -> CheckFailure {
     let word = name.value
     if scope.labels.contains(word) { return CheckFailure(.comesLater(word), at: name.range) }
-    guard measuresMeant(by: word) == nil else {
-      let edits = Self.measuresWritten(for: word).map {
-        Diagnostic.FixIt(replace: name.range, with: $0, isSafe: false)
-      }
-      return Self.unknownMeasure(name, among: [], offering: edits)
+    if let meant = measureMeant(by: word) {
+      return .unknown("measure", name, help: meant.help, offering: meant.written)
     }
     return .unknown(
       "name", name, among: scope.names.keys.sorted() + Self.measureWords + scope.constants.names,
@@ -196,30 +197,16 @@ extension Lowering {
 
   /// A measure that is not there; one of other tools is answered with what it is called here.
   private static func unknownMeasure(
-    _ name: Located<String>, among known: [String], offering edits: [Diagnostic.FixIt] = []
+    _ name: Located<String>, among known: [String]
   ) -> CheckFailure {
-    guard let meant = measuresMeant(by: name.value) else {
-      return .unknown(
-        "measure", name, among: known,
-        help:
-          "an item has a `length`, `distance`, `duration`, `width`, `height`, `turn`, `start` and `end`, "
-          + "among others")
+    if let meant = measureMeant(by: name.value) {
+      return .unknown("measure", name, help: meant.help)
     }
-    return CheckFailure(
-      .init(.unknownName, "there is no measure `\(name.value)`"), at: name.range,
-      notes: [.help(meant)], fixIt: edits.first, or: Array(edits.dropFirst()))
-  }
-
-  /// What may be written for a word that is no measure.
-  private static func measuresWritten(for word: String) -> [String] {
-    switch word {
-    case "speed": ["average-speed", "velocity"]
-    case "displacement": ["distance"]
-    case "fast", "quick", "quickly": ["average-speed >= 500pt/s"]
-    case "slow", "slowly": ["average-speed <= 200pt/s"]
-    case "closed": ["end within 25% of length of start"]
-    default: []
-    }
+    return .unknown(
+      "measure", name, among: known,
+      help:
+        "an item has a `length`, `distance`, `duration`, `width`, `height`, `turn`, `start` and `end`, "
+        + "among others")
   }
 
   private static let pathWord = "path"
@@ -231,15 +218,36 @@ extension Term {
   fileprivate var isVector: Bool { if case .vector = self { true } else { false } }
 }
 
-/// What to write for the measures of other tools.
-private func measuresMeant(by word: String) -> String? {
+/// What is meant by a word of other tools, and what may be written in its place for the whole gesture.
+private func measureMeant(by word: String) -> (help: String, written: [String])? {
   switch word {
   case "speed":
-    "write `average-speed` for that of the whole item, `velocity` for that at this moment"
-  case "displacement": "how far its end is from its start is `distance`"
-  case "fast", "quick", "quickly": "how fast it is drawn is a condition: `average-speed >= 500pt/s`"
-  case "slow", "slowly": "how slowly it is drawn is a condition: `average-speed <= 200pt/s`"
-  case "closed": "a closed course ends where it began: `end within 25% of length of start`"
+    (
+      "write `average-speed` for that of the whole item, `velocity` for that at this moment",
+      ["average-speed", "velocity"]
+    )
+  case "displacement": ("how far its end is from its start is `distance`", ["distance"])
+  case "fast", "quick", "quickly":
+    (
+      "how fast it is drawn is a condition: `average-speed >= 500pt/s`", ["average-speed >= 500pt/s"]
+    )
+  case "slow", "slowly":
+    (
+      "how slowly it is drawn is a condition: `average-speed <= 200pt/s`",
+      ["average-speed <= 200pt/s"]
+    )
+  case "closed":
+    (
+      "a closed course ends where it began: `end within 25% of length of start`",
+      ["end within 25% of length of start"]
+    )
+  default: conditionMeant(by: word).map { ($0, []) }
+  }
+}
+
+/// What to write where nothing can simply take the place of a word of other tools.
+private func conditionMeant(by word: String) -> String? {
+  switch word {
   case "gap", "wait":
     "the time between two strokes is that of a lift: write `lift, duration <= 300ms` between them"
   case "time", "elapsed", "dwell": "how long an item takes is its `duration`"
@@ -258,8 +266,6 @@ private func measuresMeant(by word: String) -> String? {
 }
 
 extension Diagnostic.Note {
-  fileprivate static var partsOfBox: Self { .help("it has a `width`, a `height` and a `center`") }
-
   /// What can be written instead of a part that something does not have.
   fileprivate static func parts(of term: Term, not part: String) -> Self {
     switch (term, part) {
@@ -273,8 +279,8 @@ extension Diagnostic.Note {
           + "apart is `end within 40pt of start`")
     case (.vector, _), (.point, _):
       .help("it has `.x`, which counts rightward, and `.y`, which counts downward")
-    case (.number, _), (.path, _), (.name, _), (.view, _), (.box, _), (.edge, _), (.level, _),
-      (.truth, _):
+    case (.view, _), (.box, _): .help("it has a `width`, a `height` and a `center`")
+    case (.number, _), (.path, _), (.name, _), (.edge, _), (.level, _), (.truth, _):
       .help("remove `.\(part)`: it is a value that has no parts")
     }
   }
@@ -309,10 +315,6 @@ extension Diagnostic.Message {
       .unknownName,
       "`\(name)` is named in the same gesture as `\(outer)`, and is used without it; only what a part "
         + "names is reached with a dot")
-  }
-
-  fileprivate static func noPart(_ part: String, of term: Term) -> Self {
-    .init(.unknownName, "\(term.described) has no part `\(part)`")
   }
 
   fileprivate static func notAboutPoint(_ word: String) -> Self {

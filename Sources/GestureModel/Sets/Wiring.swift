@@ -157,10 +157,10 @@ extension Wiring {
   private mutating func reportIfUnknown(_ name: Located<String>, in file: Int) {
     guard !files.contains(where: { $0.model.mayDeclare(name.value) }) else { return }
     let known = files.flatMap { $0.model.declaredNames }.sorted()
-    let failure = CheckFailure.unknown(
-      "gesture", name, among: known,
-      help: "a gesture waits for others of its file, and of the files that are given with it")
-    if let diagnostic = failure.diagnostic { diagnostics[file].append(diagnostic) }
+    diagnostics[file].append(
+      .unknown(
+        "gesture", name, among: known,
+        help: "a gesture waits for others of its file, and of the files that are given with it"))
   }
 
   /// Where a member names another in a relation of some kind.

@@ -16,8 +16,8 @@ struct Layout {
 
 /// One flat piece of memory, which holds trivial values only.
 ///
-/// It begins as zeros, so that two pieces with the same history have the same bytes. Between the fields of
-/// a value there may be no room then, as nobody knows what it is filled with.
+/// It begins as zeros, so that two pieces with the same history have the same bytes. Its values have no
+/// padding, whose bytes are undefined.
 final class Memory {
   let base: UnsafeMutableRawPointer
   let byteCount: Int

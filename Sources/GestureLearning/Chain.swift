@@ -274,7 +274,8 @@ enum Measure {
   static let preferenceWeight: Float = 0.2
   /// Half the width of the narrowest cone and of the widest one, in degrees.
   static let halves: ClosedRange<Float> = 10...45
-  /// Half the width of the cone of a straight stroke at least: hands slope.
+  /// Half the width of the narrowest cone where there is one stroke, and of that of a straight stroke: hands slope.
+  /// Of several strokes, narrower ones do better.
   static let lineHalf: Float = 20
   /// The part of a phase's way that its cone takes in.
   static let quantile: Float = 0.85
@@ -294,7 +295,9 @@ enum Measure {
   static let taken: Float = 0.25
   /// By how much two candidates have to fit differently for a question.
   static let leastDifference: Float = 0.08
-  /// How many copies of a class's drawings are shaken.
+  /// How much all drawings from other ends count, as a part of the drawing that they are made of.
+  static let otherEnds: Float = 0.4
+  /// How many drawings of a class are made of those that were drawn, in all.
   static let copies = 27
   /// How many candidates of a class are compared with other classes.
   static let candidates = 24

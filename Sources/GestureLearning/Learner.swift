@@ -126,7 +126,8 @@ package struct Learner: Sendable {
     for (label, text) in labels.enumerated() {
       let own = chosen.filter { drawings[$0].label == text }
       guard !own.isEmpty else { continue }
-      let copies = max(1, Measure.copies / own.count)
+      let others = own.map { isJoined ? drawn[$0].fromOtherEnds : [] }
+      let copies = max(1, (Measure.copies - others.joined().count) / own.count)
       let weight = 0.5 / Float(own.count)
       func add(_ drawing: LabelledDrawing, _ index: Int, isCopy: Bool, _ weight: Float) {
         samples.append(
@@ -134,8 +135,12 @@ package struct Learner: Sendable {
             drawing, label: label, number: index, isCopy: isCopy, weight: weight,
             resolution: resolution))
       }
-      for index in own {
+      for (index, others) in zip(own, others) {
         add(drawings[index], index, isCopy: false, weight)
+        for other in others {
+          let part = Measure.otherEnds / Float(others.count)
+          add(other.joined, index, isCopy: false, part * weight)
+        }
         for _ in 0..<copies {
           add(drawings[index].shaken(&chance), index, isCopy: true, weight / Float(copies))
         }

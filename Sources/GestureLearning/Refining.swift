@@ -73,12 +73,13 @@ struct Refiner {
       guard !lines.isEmpty || old.phases.isEmpty else { return nil }
       let joined = merged(lines.map { ($0.direction, $0.weight) })
       let isJoined = joined.count < lines.count
+      let isWide = joined.count == 1 || chain.strokes.count == 1
       next.strokes.append(
         Chain.Stroke(
           phases: joined.indices.map {
             Phase(
               middle: rounded(joined[$0].direction),
-              half: isJoined ? 25 : max(lines[$0].half, joined.count == 1 ? Measure.lineHalf : 0))
+              half: isJoined ? 25 : max(lines[$0].half, isWide ? Measure.lineHalf : 0))
           },
           radius: old.radius, isEitherWay: backward[stroke]))
     }

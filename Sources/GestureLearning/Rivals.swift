@@ -28,12 +28,7 @@ extension LabelledDrawing {
     case .candidate: (0..<12).map { _ in shaken(&chance).shaken(&chance) }
     case .order:
       strokes.count > 1 ? [drawn(Array(strokes.reversed()))] : []
-    case .backward:
-      strokes.indices.map { index in
-        var strokes = strokes
-        strokes[index] = strokes[index].reversed
-        return drawn(strokes)
-      }
+    case .backward: backward
     case .start:
       strokes.indices.map { index in
         var strokes = strokes
@@ -42,6 +37,25 @@ extension LabelledDrawing {
         return drawn(strokes)
       }
     }
+  }
+
+  /// The drawing with each of its strokes, one at a time, drawn from its end.
+  private var backward: [LabelledDrawing] {
+    strokes.indices.map { index in
+      var strokes = strokes
+      strokes[index] = strokes[index].reversed
+      return drawn(strokes)
+    }
+  }
+
+  /// What other hands may draw in its place, which begin a stroke at its other end: joined, that is another course.
+  /// A stroke that is alone has to come back to about where it began; backward, others are other gestures.
+  var fromOtherEnds: [LabelledDrawing] {
+    guard strokes.count <= Fitter.mostInAnyOrder else { return [] }
+    let points = strokes[0].points
+    let length = zip(points, points.dropFirst()).map { distance($0, $1) }.reduce(0, +)
+    let isOpen = distance(points[0], points[points.count - 1]) >= 0.2 * length
+    return strokes.count == 1 && isOpen ? [] : backward
   }
 
   /// The drawing with other strokes, at the times of those that it has.

@@ -61,6 +61,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("", "@"), ("", "\u{0}"), ("", "é"), ("", "w"), ("", "0"), ("let a = 5", "w"),
+    ("let a = 5.", "0"),
+    ("gesture ", "é"), ("/*", "x"), ("use \"", "x"), ("let a = \"", "x"), ("", "e\u{301}"),
+  ])
+  func `no message quotes a whole file`(before: String, letter: String) {
+    let found = diagnostics(of: before + String(repeating: letter, count: 5000))
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.message.text.utf8.count < 1500 })
+  }
+
+  @Test(arguments: [
     ("0.1", 0.1), ("123456789.012345", 123456789.012345), ("999999999999999", 999999999999999),
     ("0.00000000000001", 1e-14), ("1.7976931348623", 1.7976931348623), ("007", 7),
   ])

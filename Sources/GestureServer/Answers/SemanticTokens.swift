@@ -15,25 +15,24 @@ extension LanguageServer {
     var names: [Int: Mention] = [:]
     for mention in workspace.mentions(of: subject.path) { names[mention.range.start] = mention }
     var data: [JSONText] = []
-    var last = Position(line: 0, character: 0)
+    // What tokens are apart is counted between them, as a line may be as long as its file.
+    var (line, last) = (1, subject.text.source.range.start)
     for (index, token) in subject.document.tokens.enumerated() {
       let mention = names[token.range.start]
       guard let kind = mention?.name.kind.semanticKind ?? kind(ofTokenAt: index, in: subject),
         let number = SemanticKind.allCases.firstIndex(of: kind)
       else { continue }
       let range = mention?.range ?? token.range
-      let (start, end) = (
-        subject.text.position(of: range.start), subject.text.position(of: range.end)
-      )
+      let own = subject.text.source.line(of: range.start)
       // The protocol has no tokens that span lines.
-      guard start.line == end.line else { continue }
+      guard own == subject.text.source.line(of: range.end) else { continue }
+      let before = own == line ? last : subject.text.source.range(ofLine: own).start
       let modifiers = (mention?.isDeclaration == true ? 1 : 0) + (kind == .comment ? 2 : 0)
-      let isSameLine = start.line == last.line
       data += [
-        start.line - last.line, isSameLine ? start.character - last.character : start.character,
-        end.character - start.character, number, modifiers,
+        own - line, subject.text.count(SourceRange(before, range.start)), subject.text.count(range),
+        number, modifiers,
       ].map { .integer($0) }
-      last = start
+      (line, last) = (own, range.start)
     }
     return .object(["data": .array(data)])
   }

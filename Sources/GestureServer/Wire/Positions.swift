@@ -69,11 +69,13 @@ struct PlacedText {
   /// Where a byte of the file is.
   func position(of offset: Int) -> Position {
     let offset = min(max(offset, source.range.start), source.range.end)
-    let line = source.location(of: offset).line
+    let line = source.line(of: offset)
     let start = source.range(ofLine: line).start
-    let before = source.utf8[(start - source.base)..<(offset - source.base)]
-    return Position(line: line - 1, character: encoding.count(before))
+    return Position(line: line - 1, character: count(SourceRange(start, offset)))
   }
+
+  /// How many characters a range is.
+  func count(_ range: SourceRange) -> Int { encoding.count(source.bytes(in: range)) }
 
   /// The byte at a position. A position past the end of a line or of the file means that end.
   func offset(of position: Position) -> Int {
@@ -83,7 +85,7 @@ struct PlacedText {
     return line.start + encoding.bytes(for: position.character, in: bytes)
   }
 
-  var lineCount: Int { source.location(of: source.range.end).line }
+  var lineCount: Int { source.line(of: source.range.end) }
 
   func json(_ range: SourceRange) -> JSONText {
     .object([

@@ -251,14 +251,15 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func unknownUnit(_ written: String, meant: UnitName?) -> Self {
+    let quotation = excerpt(written)
     if let meant {
-      return .init(.unknownUnit, "`\(written)` is not a unit; did you mean `\(meant.rawValue)`?")
+      return .init(.unknownUnit, "`\(quotation)` is not a unit; did you mean `\(meant.rawValue)`?")
     }
     if let advice = unitAdvice(for: written) {
-      return .init(.unknownUnit, "`\(written)` is not a unit; \(advice)")
+      return .init(.unknownUnit, "`\(quotation)` is not a unit; \(advice)")
     }
     let units = UnitName.allCases.map { $0.rawValue }.joined(separator: " ")
-    return .init(.unknownUnit, "`\(written)` is not a unit; the units are \(units)")
+    return .init(.unknownUnit, "`\(quotation)` is not a unit; the units are \(units)")
   }
 
   fileprivate static func spacedUnit(_ digits: String, _ unit: UnitName) -> Self {

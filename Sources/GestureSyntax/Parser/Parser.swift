@@ -300,7 +300,7 @@ extension Parser {
     case .documentation: "documentation"
     case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .punctuation,
       .foreignComment, .unknown:
-      "`\(text(current))`"
+      "`\(excerpt(text(current)))`"
     }
   }
 

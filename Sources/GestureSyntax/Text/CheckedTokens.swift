@@ -264,7 +264,7 @@ extension Diagnostic.Message {
     let dots = text.unicodeScalars.count > 4 ? " …" : ""
     return .init(
       .unknownCharacter,
-      "\(quoted(text)) (\(codes.joined(separator: " "))\(dots)) has no meaning here")
+      "\(quoted(excerpt(text))) (\(codes.joined(separator: " "))\(dots)) has no meaning here")
   }
 
   fileprivate static func lookAlike(_ scalar: Unicode.Scalar, meant: String) -> Self {
@@ -283,7 +283,8 @@ extension Diagnostic.Message {
   fileprivate static func foreignWord(_ word: String) -> Self {
     .init(
       .unknownCharacter,
-      "`\(word)` has a letter that names cannot have; they are made of a–z, A–Z, 0–9, _ and -")
+      "`\(excerpt(word))` has a letter that names cannot have; they are made of a–z, A–Z, 0–9, _ and -"
+    )
   }
 
   fileprivate static var foreignComment: Self {

@@ -44,11 +44,9 @@ public struct SourceText: Hashable, Sendable {
   /// - Returns: Where an editor would show it.
   /// - Complexity: O(log *n*) in the number of lines, plus the line's length.
   public func location(of position: Int) -> SourceLocation {
-    let offset = position - base
-    precondition(0 <= offset && offset <= utf8.count, "offset out of file")
-    let line = lineIndex(of: offset)
-    return SourceLocation(
-      line: line + 1, column: characterCount(in: utf8[lineStarts[line]..<offset]) + 1)
+    let line = line(of: position)
+    let before = utf8[lineStarts[line - 1]..<(position - base)]
+    return SourceLocation(line: line, column: characterCount(in: before) + 1)
   }
 
   /// How many characters some bytes are. Those of one line are as many as its bytes, if in ASCII.
@@ -78,14 +76,17 @@ public struct SourceText: Hashable, Sendable {
     utf8[(range.start - base)..<(range.end - base)]
   }
 
-  private func lineIndex(of offset: Int) -> Int {
+  /// The one-based line of a position.
+  package func line(of position: Int) -> Int {
+    let offset = position - base
+    precondition(0 <= offset && offset <= utf8.count, "offset out of file")
     var low = 0
     var high = lineStarts.count
     while low + 1 < high {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return low
+    return low + 1
   }
 }
 

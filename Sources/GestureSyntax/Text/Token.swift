@@ -135,6 +135,12 @@ func quoted(_ text: String) -> String {
   return result + "\""
 }
 
+/// As much of a text as a message quotes: a word may be as long as its file.
+func excerpt(_ text: String) -> String {
+  let shown = text.unicodeScalars.prefix(SyntaxLimit.wordLength)
+  return shown.endIndex == text.endIndex ? text : String(shown) + "…"
+}
+
 /// Whether a scalar would move the cursor or vanish when it is printed.
 package func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

@@ -1,7 +1,7 @@
 // Looks at a report in a Chromium without a window: how soon it is there, its filters, its table, and what the
 // page to draw on makes of the recordings that it saves.
 // Usage: node report.mjs CHROMIUM PAGE COUNT PLAYGROUND SCRATCH [SCREENSHOTS]
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Browser, check, using } from "./chromium.mjs";
 import { Hand } from "./hand.mjs";
@@ -196,5 +196,20 @@ await using(browser, async () => {
     const tally = await hand.text("tally");
     check(tally.startsWith(`${kept.all - kept.wrong} of ${kept.all} as expected`), `the page to draw on opens what the report saves, and says so, too: ${tally}`);
   }
+
+  // A gesture that should not be made of a recording: what let it in is told.
+  const text = readFileSync(page, "utf8");
+  const json = /id="report-data"[^>]*>([^]*?)<\/script>/.exec(text)[1];
+  const told = JSON.parse(json);
+  const made = told.items.find((item) => item.isRight && item.made.length === 1);
+  Object.assign(made, { isRight: false, label: `not ${made.made[0]}`, wanted: [] });
+  Object.assign(told, { items: [made], measures: [] });
+  const other = join(scratch, "not.html");
+  writeFileSync(other, text.replace(json, () => JSON.stringify(told).replaceAll("<", "\\u003c")));
+  await browser.open(`file://${resolve(other)}`);
+  await browser.until('document.documentElement.dataset.ready === "true"', 30_000);
+  await browser.click("#sheet .cell");
+  const excess = await browser.value('document.querySelector("#detail p.cause")?.textContent ?? ""');
+  check(new RegExp(`^Made ${made.made[0]}, since .*, most narrowly .*: .* to spare\\.$`).test(excess), `of what should not have been made, it is told what let it in: ${excess}`);
   check(browser.allRequests.every((url) => /^(file|data|blob|about):/.test(url)), "no request leaves the page");
 });

@@ -194,7 +194,7 @@ export class Inspector {
         others.append(row);
       }
       const words = state.state === "failed" ? state.cause ?? "failed" : index === live.leader?.gesture
-        ? `leads · fit ${live.leader.fit.toFixed(3)}` : state.state !== "possible" ? state.state
+        ? "leads" : state.state !== "possible" ? state.state
           : state.phase ? `in “${state.phase}”` : "";
       if (row.lastChild.textContent !== words) row.lastChild.textContent = words;
       const look = index === live.leader?.gesture ? "leader" : isAlive(state) ? "" : "dead";
@@ -249,7 +249,7 @@ function noteLine(note) {
  * @param {import("./module.js").Leader} leader
  */
 function leadWords(leader) {
-  const words = `leads, fit ${leader.fit.toFixed(3)}`;
+  const words = `leads, fit ${leader.fit.toFixed(3)} (0 is perfect)`;
   if (leader.runnerUp == null || leader.lead == null) return words;
   if (leader.lead === 0) return `${words}, as well as ${leader.runnerUp}`;
   const amount = Math.abs(leader.lead).toFixed(3);

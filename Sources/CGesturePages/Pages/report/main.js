@@ -7,7 +7,7 @@ import { decodePicture, inText, mainOutcome, placeOfEvent, tellingOrder } from "
 import { fillSheet } from "../viewer/sheet.js";
 import { paintTimeline } from "../viewer/timeline.js";
 import { histogram } from "./histogram.js";
-import { confusionTable, factorTable, madeOf, nearTable, reasonOf, whyTable } from "./tables.js";
+import { confusionTable, excessOf, factorTable, madeOf, nearTable, reasonOf, whyTable } from "./tables.js";
 
 /**
  * @typedef {object} Item A recording.
@@ -211,6 +211,7 @@ function choose(index) {
       item.label ? `label ${item.label}` : "no label", `made: ${madeOf(item)}`, ...Object.entries(item.factors).map(([factor, value]) => `${factor} ${value}`),
       reason ? `because of ${reason}` : "",
     ].filter(Boolean).join(" · ") }),
+    ...excessOf(item).map((text) => element("p", { class: "cause", text })),
     change ? element("p", {},
       element("span", { class: item.before?.isRight ? "good" : "bad", text: `before: ${item.before?.answer}` }), " → ",
       element("span", { class: item.isRight ? "good" : "bad", text: `now: ${madeOf(item)}` })) : null,

@@ -1,6 +1,7 @@
 // The tables of a report: why recordings came out otherwise than they should, who is taken for whom, how it
 // went with each person and device, and near misses. Each number leads to its recordings.
 import { element } from "../viewer/format.js";
+import { isSuccess } from "../viewer/picture.js";
 
 /** @typedef {import("./main.js").Item} Item */
 
@@ -15,7 +16,7 @@ export const madeOf = (item) => (item.made.length > 0 ? item.made.join(" + ") : 
 export function reasonOf(item) {
   if (item.isRight) return null;
   const missing = item.wanted.filter((name) => !item.made.includes(name));
-  if (missing.length === 0) return `made ${madeOf(item)}, too`;
+  if (missing.length === 0) return `made ${madeOf(item)}${item.wanted.length > 0 ? ", too" : ""}`;
   const outcome = item.picture.report.outcomes.findLast(
     (/** @type {any} */ one) => missing.includes(one.gesture) && one.cause);
   if (!outcome) return "never decided";
@@ -23,6 +24,25 @@ export function reasonOf(item) {
   if (preventedBy) return `${preventedBy} came instead`;
   if (constraint) return constraint;
   return phase ? `${kind.replaceAll("-", " ")} in “${phase}”` : text;
+}
+
+/**
+ * What a recording became that it should not: of each gesture, the condition that came nearest to keeping it out.
+ * @param {Item} item
+ * @returns {string[]}
+ */
+export function excessOf(item) {
+  if (item.isRight) return [];
+  /** @type {import("../viewer/picture.js").Outcome[]} */
+  const outcomes = item.picture.report.outcomes;
+  return outcomes.filter(({ gesture, outcome }) => isSuccess(outcome) && !item.wanted.includes(gesture)).map(({ gesture, constraints }) => {
+    const share = (/** @type {import("../viewer/picture.js").Constraint} */ { measured, limit, margin }) =>
+      (measured == null || limit == null || margin == null ? Infinity : margin / Math.max(Math.abs(measured), Math.abs(limit), 1e-9));
+    const [nearest] = [...constraints].sort((one, other) => share(one) - share(other));
+    const all = `Made ${gesture}, since it meets all that is asked`;
+    if (!nearest || share(nearest) === Infinity) return `${all}.`;
+    return `${all}, most narrowly ${nearest.title}${nearest.words ? `: ${nearest.words}` : ""}.`;
+  });
 }
 
 /**

@@ -414,12 +414,12 @@ private struct Trial {
     }
   }
 
-  /// How much a drawing may stray: a third more than all but one in two hundred of those that were left out,
+  /// How much a drawing may stray: a tenth more than all but one in two hundred of those that were left out,
   /// in steps of 5 %, and not less than people who are not here would.
   var limit: Float {
     guard strays.count >= 10 else { return 0.6 }
     let sorted = strays.sorted()
-    let most = sorted[sorted.count - 1 - sorted.count / 200] * 4 / 3
+    let most = sorted[sorted.count - 1 - sorted.count / 200] * 1.1
     return min(max((most * 20).rounded(.up) / 20, 0.2), 0.6)
   }
 

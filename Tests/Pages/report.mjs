@@ -197,7 +197,7 @@ await using(browser, async () => {
     check(tally.startsWith(`${kept.all - kept.wrong} of ${kept.all} as expected`), `the page to draw on opens what the report saves, and says so, too: ${tally}`);
   }
 
-  // A gesture that should not be made of a recording: what let it in is told.
+  // Of a recording that should not have become a gesture, the report says what let it in.
   const text = readFileSync(page, "utf8");
   const json = /id="report-data"[^>]*>([^]*?)<\/script>/.exec(text)[1];
   const told = JSON.parse(json);
@@ -210,6 +210,6 @@ await using(browser, async () => {
   await browser.until('document.documentElement.dataset.ready === "true"', 30_000);
   await browser.click("#sheet .cell");
   const excess = await browser.value('document.querySelector("#detail p.cause")?.textContent ?? ""');
-  check(new RegExp(`^Made ${made.made[0]}, since .*, most narrowly .*: .* to spare\\.$`).test(excess), `of what should not have been made, it is told what let it in: ${excess}`);
+  check(new RegExp(`^Made ${made.made[0]}, since .*, most narrowly .*: .* to spare\\.$`).test(excess), `of what should not have been made, the report says what let it in: ${excess}`);
   check(browser.allRequests.every((url) => /^(file|data|blob|about):/.test(url)), "no request leaves the page");
 });

@@ -229,7 +229,8 @@ private func measureMeant(by word: String) -> (help: String, written: [String])?
   case "displacement": ("how far its end is from its start is `distance`", ["distance"])
   case "fast", "quick", "quickly":
     (
-      "how fast it is drawn is a condition: `average-speed >= 500pt/s`", ["average-speed >= 500pt/s"]
+      "how fast it is drawn is a condition: `average-speed >= 500pt/s`",
+      ["average-speed >= 500pt/s"]
     )
   case "slow", "slowly":
     (

@@ -60,13 +60,19 @@ import Testing
     #expect(more.last?.message.code == .tooManyErrors)
   }
 
-  @Test(arguments: [
-    ("", "@"), ("", "\u{0}"), ("", "é"), ("", "w"), ("", "0"), ("let a = 5", "w"),
-    ("let a = 5.", "0"),
-    ("gesture ", "é"), ("/*", "x"), ("use \"", "x"), ("let a = \"", "x"), ("", "e\u{301}"),
-  ])
-  func `no message quotes a whole file`(before: String, letter: String) {
-    let found = diagnostics(of: before + String(repeating: letter, count: 5000))
+  /// How a file begins, and what all the rest of it repeats.
+  private static let longWords = [
+    (beginning: "", repeated: "@"), (beginning: "", repeated: "\u{0}"),
+    (beginning: "", repeated: "é"), (beginning: "", repeated: "e\u{301}"),
+    (beginning: "", repeated: "w"), (beginning: "", repeated: "0"),
+    (beginning: "let a = 5", repeated: "w"), (beginning: "let a = 5.", repeated: "0"),
+    (beginning: "let a = \"", repeated: "x"), (beginning: "use \"", repeated: "x"),
+    (beginning: "gesture ", repeated: "é"), (beginning: "/*", repeated: "x"),
+  ]
+
+  @Test(arguments: longWords)
+  func `no message quotes a whole file`(beginning: String, repeated: String) {
+    let found = diagnostics(of: beginning + String(repeating: repeated, count: 5000))
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.message.text.utf8.count < 1500 })
   }

@@ -86,3 +86,8 @@ func distance(_ left: DrawnStroke.Point, _ right: DrawnStroke.Point) -> Float {
   let (x, y) = (left.x - right.x, left.y - right.y)
   return (x * x + y * y).squareRoot()
 }
+
+/// How long the way through some places is, in points.
+func length(of places: [DrawnStroke.Point]) -> Float {
+  zip(places, places.dropFirst()).map { distance($0, $1) }.reduce(0, +)
+}

@@ -53,8 +53,7 @@ extension LabelledDrawing {
   var fromOtherEnds: [LabelledDrawing] {
     guard strokes.count <= Fitter.mostInAnyOrder else { return [] }
     let points = strokes[0].points
-    let length = zip(points, points.dropFirst()).map { distance($0, $1) }.reduce(0, +)
-    let isOpen = distance(points[0], points[points.count - 1]) >= 0.2 * length
+    let isOpen = distance(points[0], points[points.count - 1]) >= 0.2 * length(of: points)
     return strokes.count == 1 && isOpen ? [] : backward
   }
 

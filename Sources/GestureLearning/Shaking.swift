@@ -22,7 +22,7 @@ extension LabelledDrawing {
       }
       let points = strokes[index].points
       var (gone, last) = (Float(0), points[0])
-      let whole = max(zip(points, points.dropFirst()).map { distance($0, $1) }.reduce(0, +), 1e-6)
+      let whole = max(length(of: points), 1e-6)
       for place in points.indices {
         gone += distance(points[place], last)
         last = points[place]

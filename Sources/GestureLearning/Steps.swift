@@ -19,7 +19,7 @@ struct Steps: Sendable {
   ///   - points: The places of the finger.
   ///   - resolution: The least length of a step, in points.
   init(_ points: [DrawnStroke.Point], resolution: Float) {
-    let whole = zip(points, points.dropFirst()).map { distance($0, $1) }.reduce(0, +)
+    let whole = length(of: points)
     // Shorter steps of a long way tell no more, and take longer.
     // But a scribble, whose way is many times as long as it is wide, is no dot: it has steps.
     let resolution = max(resolution, min(whole / Self.most, extent(of: points) / 4))

@@ -61,7 +61,7 @@ struct Estimate {
 
   mutating func lift(_ pen: Pen) {
     self.pen = pen
-    for index in open { items[index].endTime = pen.time }
+    for index in open { items[index].lift(pen) }
     touches = 0
   }
 
@@ -93,6 +93,7 @@ struct Estimate {
     pen = next
     moveAlong { item in
       item.length += progress
+      item.move(from: before, to: next)
       if asksForAngles { item.step(dx, dy) }
       (item.velocityX, item.velocityY) = (dx / seconds, dy / seconds)
       (item.scaleVelocity, item.rotationVelocity) = (scaling / base / seconds, turning / seconds)
@@ -146,6 +147,23 @@ extension Value {
   }
 }
 
+/// The smallest rectangle around points.
+struct Bounds {
+  var minX = 0.0
+  var minY = 0.0
+  var maxX = 0.0
+  var maxY = 0.0
+
+  init() {}
+
+  init(_ pen: Pen) { (minX, minY, maxX, maxY) = (pen.x, pen.y, pen.x, pen.y) }
+
+  mutating func takeIn(_ pen: Pen) {
+    (minX, minY) = (min(minX, pen.x), min(minY, pen.y))
+    (maxX, maxY) = (max(maxX, pen.x), max(maxY, pen.y))
+  }
+}
+
 /// What one item measures.
 struct ItemEstimate {
   var isOpen = false
@@ -153,11 +171,13 @@ struct ItemEstimate {
   var startTime: Int64 = 0
   var endTime: Int64 = 0
   var start = Pen()
+  /// Where the last step or lift ended.
   var end = Pen()
-  var minX = 0.0
-  var minY = 0.0
-  var maxX = 0.0
-  var maxY = 0.0
+  var location = Pen()
+  /// What its steps take up.
+  var box = Bounds()
+  /// What its steps and lifts take up.
+  var pathBox = Bounds()
   var length = 0.0
   var turn = 0.0
   var velocityX = 0.0
@@ -179,8 +199,8 @@ struct ItemEstimate {
 
   init(_ pen: Pen) {
     (isOpen, hasStarted, startTime, endTime) = (true, true, pen.time, pen.time)
-    (start, end) = (pen, pen)
-    (minX, minY, maxX, maxY) = (pen.x, pen.y, pen.x, pen.y)
+    (start, end, location) = (pen, pen, pen)
+    (box, pathBox) = (Bounds(pen), Bounds(pen))
   }
 
   mutating func startCorner(approach vector: (x: Double, y: Double)) {
@@ -188,11 +208,22 @@ struct ItemEstimate {
   }
 
   mutating func follow(_ pen: Pen, touches: Int, landingSpread: Double) {
-    (end, endTime, self.touches) = (pen, pen.time, Double(touches))
-    (minX, minY) = (min(minX, pen.x), min(minY, pen.y))
-    (maxX, maxY) = (max(maxX, pen.x), max(maxY, pen.y))
+    (location, endTime, self.touches) = (pen, pen.time, Double(touches))
     scale = pen.spread / landingSpread
     startScale = max(start.spread, 0.01) / landingSpread
+  }
+
+  mutating func move(from start: Pen, to end: Pen) {
+    for pen in [start, end] {
+      box.takeIn(pen)
+      pathBox.takeIn(pen)
+    }
+    self.end = end
+  }
+
+  mutating func lift(_ pen: Pen) {
+    (end, endTime) = (pen, pen.time)
+    pathBox.takeIn(pen)
   }
 
   mutating func step(_ dx: Double, _ dy: Double) {

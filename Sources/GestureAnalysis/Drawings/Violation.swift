@@ -204,12 +204,18 @@ extension ItemEstimate {
     switch measure {
     case .startX: start.x
     case .startY: start.y
-    case .endX, .locationX: end.x
-    case .endY, .locationY: end.y
-    case .minX, .leftmost: minX
-    case .minY, .topmost: minY
-    case .maxX, .rightmost: maxX
-    case .maxY, .bottommost: maxY
+    case .endX: end.x
+    case .endY: end.y
+    case .locationX: location.x
+    case .locationY: location.y
+    case .minX: box.minX
+    case .minY: box.minY
+    case .maxX: box.maxX
+    case .maxY: box.maxY
+    case .leftmost: pathBox.minX
+    case .topmost: pathBox.minY
+    case .rightmost: pathBox.maxX
+    case .bottommost: pathBox.maxY
     case .length: length
     case .stray: 0
     case .turn: turn
@@ -220,11 +226,11 @@ extension ItemEstimate {
     case .force: instrument.force
     case .radius: instrument.radius
     case .touches: touches
-    case .spread: end.spread
+    case .spread: location.spread
     case .scale: scale
     case .startScale: startScale
     case .scaleVelocity: scaleVelocity
-    case .rotation: end.rotation
+    case .rotation: location.rotation
     case .startRotation: start.rotation
     case .rotationVelocity: rotationVelocity
     case .corner: corner

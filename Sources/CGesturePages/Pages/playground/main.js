@@ -76,7 +76,7 @@ const editor = new Editor(
   { area: byId("text"), copy: byId("copy"), numbers: byId("numbers"), messages: byId("messages") },
   { changed: (text) => history.step({ text }, performance.now()), pointed: lightLine, moved: caretMoved });
 const pad = new Pad(byId("pad"), byId("overlay"), () => engine, {
-  began: drawingBegan, live: hear, done: drawingDone, gaveUp: drawingGivenUp, pointed: showSample,
+  began: drawingBegan, painted: showBeside, done: drawingDone, gaveUp: drawingGivenUp, pointed: showSample,
 });
 const strip = new Strip(
   { sheet: byId("sheet"), tally: byId("tally"), filter: byId("filter"), order: byId("order"), search: byId("search") },
@@ -371,9 +371,9 @@ function showFailure() {
 /** @param {{mark: string, kind: string, text: string}} line */
 function showLine({ mark, kind, text }) {
   const verdict = byId("verdict");
-  verdict.className = kind;
-  verdict.textContent = text ? `${mark} ${text}` : "";
-  verdict.title = text;
+  const line = text ? `${mark} ${text}` : "";
+  if (verdict.textContent === line && verdict.className === kind) return;
+  [verdict.className, verdict.textContent, verdict.title] = [kind, line, text];
 }
 
 /**
@@ -542,23 +542,26 @@ function drawingBegan() {
 }
 
 /** Milliseconds between two updates of what lies beside the ink: people do not read faster. */
-const sidePause = 50;
+const sidePause = 80;
 
-/** What is shown beside the ink next, and when it was last. @type {{live: import("./module.js").Live | null, timer: number, last: number}} */
-const beside = { live: null, timer: 0, last: 0 };
+/** When it was updated last, and the update that comes if no frame does. */
+const beside = { timer: 0, last: 0 };
 
 /**
- * Shows how the gestures stand during a drawing: on the pad at once, beside it after a pause.
+ * Shows how the gestures stand during a drawing: on the pad at once, beside it in a frame after a pause, as a frame
+ * of its own would cost as much again.
  * @param {import("./module.js").Live} live
  */
-function hear(live) {
-  showLine(liveLine(live));
-  beside.live = live;
-  if (beside.timer) return;
-  beside.timer = setTimeout(() => {
-    [beside.timer, beside.last] = [0, performance.now()];
-    if (pad.isDrawing && beside.live) showLive(beside.live);
-  }, Math.max(0, beside.last + sidePause - performance.now()));
+function showBeside(live) {
+  clearTimeout(beside.timer);
+  const rest = beside.last + sidePause - performance.now();
+  if (rest > 0) {
+    showLine(liveLine(live));
+    beside.timer = setTimeout(() => { if (pad.isDrawing) showBeside(live); }, rest + sidePause);
+    return;
+  }
+  beside.last = performance.now();
+  showLive(live);
 }
 
 /** @param {import("./module.js").Live} live */

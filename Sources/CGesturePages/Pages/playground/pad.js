@@ -19,7 +19,7 @@ const inkWidth = 5;
 /**
  * @typedef {object} PadListener
  * @property {() => void} began
- * @property {(live: import("./module.js").Live) => void} live
+ * @property {(live: import("./module.js").Live) => void} painted With each frame, after the ink.
  * @property {() => void} done
  * @property {(why: string) => void} gaveUp
  * @property {(sample: {touch: import("../viewer/picture.js").Touch, index: number} | null) => void} pointed
@@ -163,6 +163,7 @@ export class Pad {
       touch.ys.push(sample.y);
       touch.cancelled = sample.phase === phaseNumbers.cancelled;
     }
+    this.ask(null);
     this.schedule();
   }
 
@@ -187,12 +188,13 @@ export class Pad {
 
   // MARK: Frames
 
-  /** Asks and paints once a frame, however many events it has. */
+  /** Paints once a frame, however many events and answers it has. */
   schedule() {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      this.ask(null);
-      if (this.isDrawing) this.paintLive();
+      if (!this.isDrawing) return;
+      this.paintLive();
+      if (this.live) this.listener.painted(this.live);
     });
   }
 
@@ -209,11 +211,10 @@ export class Pad {
     const live = await engine.draw(samples, time).catch(() => null);
     this.isAsking = false;
     if (drawing !== this.drawings || !this.isDrawing) {
-      if (this.isDrawing) this.schedule();
-      return;
+      return this.ask(null);
     }
     this.hear(live);
-    if (this.queue.length > 0) this.schedule();
+    if (this.queue.length > 0) this.ask(null);
     else if (this.down.size === 0) this.wait();
   }
 
@@ -225,7 +226,6 @@ export class Pad {
     } else {
       this.steps = [];
     }
-    if (live) this.listener.live(live);
     this.schedule();
   }
 

@@ -59,6 +59,7 @@ export class Strip {
         const cell = this.cells.get(id);
         if (!cell) continue;
         cell.isSeen = isIntersecting;
+        cell.cell.toggleAttribute("data-unseen", !isIntersecting);
         if (isIntersecting) this.paint(id);
       }
     }, { root: parts.sheet, rootMargin: "120px" });

@@ -24,7 +24,17 @@ package enum SyntaxNode {
   }
 
   /// It and all nodes in it, each before what is inside it, in the order of the text.
-  package var all: [SyntaxNode] { children.reduce(into: [self]) { $0 += $1.all } }
+  package var all: [SyntaxNode] {
+    var nodes: [SyntaxNode] = []
+    append(to: &nodes)
+    return nodes
+  }
+
+  /// One list for the whole walk: a list for each node would copy those below it at each level.
+  private func append(to nodes: inout [SyntaxNode]) {
+    nodes.append(self)
+    for child in children { child.append(to: &nodes) }
+  }
 
   /// The constant or input that it declares, if it does.
   package var constant: LetSyntax? {

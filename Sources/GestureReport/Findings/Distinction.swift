@@ -86,9 +86,11 @@ private enum Extent: String, CaseIterable {
   /// How far the course turns in all, in degrees, whichever way.
   private static func turn(_ steps: [SIMD2<Double>]) -> Double {
     let moved = steps.filter { $0 != .zero }
-    let turns = zip(moved, moved.dropFirst()).map { one, next in
-      atan2(one.x * next.y - one.y * next.x, (one * next).sum())
+    var turn = 0.0
+    for (one, next) in zip(moved, moved.dropFirst()) {
+      let (cross, dot): (Double, Double) = (one.x * next.y - one.y * next.x, (one * next).sum())
+      turn += atan2(cross, dot)
     }
-    return abs(turns.reduce(0, +)) * 180 / .pi
+    return abs(turn) * 180 / .pi
   }
 }

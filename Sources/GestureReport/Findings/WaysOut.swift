@@ -137,10 +137,12 @@ extension ConflictSearch {
     let first = start(of: range.start, in: text)
     guard place < first, range.end <= text.count else { return nil }
     let end = end(of: range.end, in: text)
-    let piece = text[first..<end] + Array("\n".utf8)
-    return (
-      subject.specification, Array(text[..<place]) + piece + text[place..<first] + text[end...]
-    )
+    var changed = Array(text[..<place])
+    changed += text[first..<end]
+    changed.append(UInt8(ascii: "\n"))
+    changed += text[place..<first]
+    changed += text[end...]
+    return (subject.specification, changed)
   }
 
   /// Where a comment ends that follows a declaration on its line, or the declaration.

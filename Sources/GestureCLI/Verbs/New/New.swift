@@ -38,8 +38,10 @@ struct New: Verb {
   private static func refusal(of name: String) -> String {
     let pieces = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
     // A hyphen before a digit would read as a subtraction.
-    let offer = pieces.dropFirst().reduce(pieces.first.map(String.init) ?? "") { text, piece in
-      text + (piece.first?.isNumber == true ? "" : "-") + piece
+    var offer = pieces.first.map(String.init) ?? ""
+    for piece in pieces.dropFirst() {
+      if piece.first?.isNumber != true { offer += "-" }
+      offer += piece
     }
     let offers = [offer, "my-" + offer].filter { offer in
       offer != name && offer.first != "-"

@@ -31,14 +31,15 @@ struct SampleShape {
     let gesture = compilation.model.gestures[index]
     let checker = Checker([compilation], only: [gesture.name], keepsSteps: true)
     let table = compilation.tables[index]
-    let typical = Witness.typical(of: gesture, table)
-    for witness in [typical].compactMap({ $0 }) + Witness.all(of: gesture, table) {
+    func picture(of witness: Witness) -> String? {
       guard let trace = trace(of: witness, gesture.name)?.setting(table.drawnPlaces),
         let outcome = checker.check(trace).first(where: \.outcome.isSuccess)
-      else { continue }
+      else { return nil }
       return TraceSVG.text(of: trace, outcome, isTimed: false)
     }
-    return nil
+    // The search for others takes as long again, so it waits until it is needed.
+    return Witness.typical(of: gesture, table).flatMap(picture)
+      ?? Witness.all(of: gesture, table).lazy.compactMap(picture).first
   }
 
   private func trace(of witness: Witness, _ name: String) -> Trace? {

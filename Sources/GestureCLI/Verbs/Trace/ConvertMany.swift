@@ -24,20 +24,21 @@ struct ConvertMany {
   private var isBlocked = false
   private var progress: Progress
 
-  init(_ convert: TraceConvert, _ reporter: Reporter, folder: String?, sink: FileSink?) {
+  /// The total is how many recordings there are, if that is known.
+  init(
+    _ convert: TraceConvert, _ reporter: Reporter, folder: String?, sink: FileSink?, total: Int?
+  ) {
     (self.convert, self.reporter, self.folder, self.sink) = (convert, reporter, folder, sink)
-    progress = Progress(total: nil, isQuiet: convert.output != nil, world: reporter.world)
+    progress = Progress(total: total, isQuiet: convert.output != nil, world: reporter.world)
   }
 
-  /// Converts traces and streams. Of how many recordings there are, nothing need be known.
+  /// Converts traces and streams.
   mutating func run(
-    _ inputs: CheckInputs, total: Int?, hasProblem: Bool
+    _ inputs: CheckInputs, hasProblem: Bool
   ) throws(OutputClosed) -> ExitCode {
     var inputs = inputs
     self.hasProblem = hasProblem
     reporter.world.interruption.catchSignals()
-    progress = Progress(
-      total: total, isQuiet: convert.output != nil, world: reporter.world)
     while !isStopped, let part = inputs.next() {
       switch part {
       case .traces(let paths): for path in paths where !isStopped { try take(traceAt: path) }

@@ -138,10 +138,11 @@ struct TraceConvert: Verb {
         return .unusable
       }
     }
-    var many = ConvertMany(self, reporter, folder: isFolder ? output : nil, sink: sink)
     let hasStreams = found.paths.contains(where: CheckInputs.mayBeStream)
-    return try many.run(
-      parts, total: hasStreams ? nil : found.paths.count, hasProblem: found.hasProblem)
+    var many = ConvertMany(
+      self, reporter, folder: isFolder ? output : nil, sink: sink,
+      total: hasStreams ? nil : found.paths.count)
+    return try many.run(parts, hasProblem: found.hasProblem)
   }
 
   /// The trace that the command is about, if it is one file that becomes another.

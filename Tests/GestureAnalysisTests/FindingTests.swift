@@ -127,6 +127,30 @@ import Testing
     #expect(codes(text) == (found.map { [$0] } ?? []), "\(text)")
   }
 
+  @Test func `the rounds between the first and the last stray, too`() {
+    let text = """
+      gesture g {
+        tolerance 80pt + 0%
+        stroke { repeat 2.. { move right ±5deg, stray <= 5pt } }
+        require dy >= 60pt, length <= 40pt
+      }
+      """
+    #expect(codes(text) == [.onlyByStraying])
+  }
+
+  @Test func `a drawing strays by its tolerance and no farther`() {
+    let line = "tolerance 10pt + 0%  stroke { move right ±5deg, length >= 50pt }"
+    #expect(codes("gesture g { \(line) require dx < 33pt }") == [.neverRecognized])
+    #expect(codes("gesture g { \(line) require dx < 45pt }") == [.onlyByStraying])
+  }
+
+  @Test(arguments: ["x", "y"])
+  func `a finger may land beside the view`(axis: String) {
+    let place = "b.start.\(axis)"
+    let text = "stroke { hold } b: stroke { hold } require \(place) < -5pt, \(place) > -20pt"
+    #expect(codes("gesture g { \(text) }") == [])
+  }
+
   @Test func `nothing is straighter than straight`() {
     check(
       """

@@ -29,6 +29,12 @@ import Testing
     #expect(found == left)
   }
 
+  @Test func `lines show how far a rest may go`() {
+    let text = "gesture g { stroke { hold within 30pt } require width >= 20pt }"
+    let compilation = Compilation(path: "test.gesture", contents: Array(text.utf8))
+    #expect(!PathFindings.all(of: compilation.automata, work: 0)[0].isIncomplete)
+  }
+
   /// What is left is solved with so much work, and not with much less: rows that are not trimmed or
   /// solutions that are not guessed take more, and find the same.
   @Test(

@@ -19,6 +19,20 @@ import Testing
       """)
   }
 
+  @Test func `what is allowed is not looked for`() {
+    let text = """
+      gesture tap { stroke { hold within 20pt, duration <= 350ms } }
+      gesture dab { stroke { hold within 5pt, duration <= 400ms } }
+      """
+    let set = [Compilation(path: "taps.gesture", contents: Array(text.utf8))]
+    func found(_ allowed: [DiagnosticCode]) -> [DiagnosticCode] {
+      Examination(of: set, allowing: allowed).compilations.flatMap { $0.diagnostics }
+        .map(\.message.code)
+    }
+    #expect(found([]) == [.sameLift])
+    #expect(found([.sameLift]) == [])
+  }
+
   @Test func `what never wins is not warned of twice`() {
     check(
       """

@@ -1,3 +1,4 @@
+import Foundation
 import GestureAnalysis
 import GestureLearning
 
@@ -51,6 +52,13 @@ enum Figure {
   static let cross = [[(0.0, 0.0), (100, 100)], [(100.0, 0.0), (0, 100)]]
   static let box = [[(0.0, 0.0), (0, 100), (100, 100), (100, 0), (0, 0)]]
   static let plus = [[(50.0, 0.0), (50, 100)], [(0.0, 50.0), (100, 50)]]
+  /// Three quarters of a circle, and a line that turns the other way.
+  static let hook = [
+    (0...24).map { step in
+      let angle = Double(step) * .pi / 16
+      return (60 - 60 * cos(angle), 60 - 60 * sin(angle))
+    } + [(130.0, 215.0)]
+  ]
   static let rays = [
     [(50.0, 50.0), (50, 0)], [(50.0, 50.0), (100, 30)], [(50.0, 50.0), (80, 95)],
     [(50.0, 50.0), (20, 95)], [(50.0, 50.0), (0, 30)],

@@ -70,6 +70,13 @@ import Testing
     #expect(try Learner(turned).learned().text.contains("any-order"))
   }
 
+  @Test func `a line that turns away from an arc is no part of it`() throws {
+    var hand = Hand(3)
+    let hooks = (0..<3).map { _ in hand.draw("hook", Figure.hook, shake: 0) }
+    let text = try Learner(hooks).learned().text
+    #expect(text.contains("stroke { a: arc clockwise  b: move 55° ±20° }"), "\(text)")
+  }
+
   @Test func `where people lift anywhere, a drawing in other strokes is recognized`() throws {
     var hand = Hand(11)
     let lifts = [[], [2], [1, 3]]

@@ -81,6 +81,10 @@ import Testing
         "either { a: stroke { move up } } or { a: stroke { any } } require a.start above start",
         "landing of #7"
       ),
+      (
+        "a: repeat 1..2 { stroke { any } lift, duration < 3s  stroke { any } } require a.start above start",
+        "landing of #1"
+      ),
       ("stroke { optional { any } a: move up } require a.start above start", "exit of #4"),
       ("stroke { hold begin a: move up } require a.start above start", "entry of #4"),
     ])

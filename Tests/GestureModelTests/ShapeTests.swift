@@ -218,6 +218,9 @@ import Testing
       //          ^^^^^^^^^^^^^^^ limit-exceeded
         any-order { stroke { any } stroke { any } stroke { any } stroke { any } stroke { any } }
         any-order { stroke { any } stroke { any } stroke { any } stroke { any } stroke { any } } } }
+      gesture k { joined-or-apart { stroke { any }
+      //          ^^^^^^^^^^^^^^^ limit-exceeded
+        \(String(repeating: "optional { stroke { any } } ", count: 20)) } }
       """)
   }
 

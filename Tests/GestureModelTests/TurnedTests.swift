@@ -53,6 +53,18 @@ import Testing
     #expect(gesture.conditions[3].schedule == .exit([ID(3), ID(4)]))
   }
 
+  @Test func `what is turned round twice is asked of the items that are drawn then`() throws {
+    let gesture = try gesture(
+      """
+      gesture g {
+        stroke { either-way { either-way { a: move right  move down, dy > a.dx }  move left } }
+      }
+      """)
+    #expect(
+      gesture.conditions.map(\.schedule)
+        == [[4], [5, 6], [9, 10], [11, 12]].map { .exit(Set($0.map { ID($0) })) })
+  }
+
   @Test func `a corner is where the same two phases meet`() throws {
     let text = try gesture(
       """

@@ -39,6 +39,15 @@ import Testing
       """)
   }
 
+  @Test func `an angle after a length is no spread of the move`() {
+    check(
+      """
+      gesture a { stroke { move right >= 50pt 30deg } }
+      //                              ^^^^^^^ length-is-condition
+      //                                      ^^^^^ expected
+      """)
+  }
+
   @Test func `a missing brace does not swallow the next gesture`() {
     let tree = check(
       """

@@ -57,6 +57,17 @@ import UIKit
     #expect(told == 1)
   }
 
+  @Test func `the inputs of a table that came during an attempt can be set after it`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(try compiled("gesture usual { stroke { any } }"))
+    screen.send(event(0, .began))
+    recognizer.table = try compiled(press)
+    #expect(throws: InputError.unknown) { try recognizer.set("slop", to: .number(20)) }
+    screen.send(event(50, .ended))
+    try recognizer.set("slop", to: .number(20))
+    #expect(recognizer.value(ofInput: "slop") == .number(20))
+  }
+
   @Test func `a set tells a child from its parent by the box of the child`() throws {
     let screen = Screen()
     let set = screen.set(try compiledFile(nested))

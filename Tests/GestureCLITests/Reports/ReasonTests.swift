@@ -53,6 +53,13 @@ import Testing
     #expect(outcome.cause?.help == "`30%` would accept this drawing")
   }
 
+  @Test func `a number is proposed with as many decimals as it has`() throws {
+    let outcome = try outcome(
+      "gesture g { stroke { move right } require length >= 12.5pt }",
+      stroke(line(to: 2, dx: 5, dy: 0)))
+    #expect(outcome.cause?.help == "`10.0pt` would accept this drawing")
+  }
+
   @Test func `a bound is measured beyond itself`() throws {
     let outcome = try outcome(
       "gesture g { stroke { move right } require duration <= 150ms }",
@@ -212,6 +219,14 @@ import Testing
       native: Array(stroke(line(to: 10, dx: 4.7, dy: 1.7)).utf8), path: "a.trace")
     let cause = Checker([compilation]).check(trace).first { $0.gesture == "a" }?.cause
     #expect(cause?.text.hasPrefix("b was preferred: it fits better, 0.000 against 0.2") == true)
+  }
+
+  @Test func `a long gesture with a marker lacks the next touch, not all that are left`() throws {
+    let holds = (1...40).map { "stroke { hold within 20pt\($0 == 40 ? "  recognize" : "") }" }
+    let taps = (0..<12).map { "\($0 * 100) began 1 9 9\n\($0 * 100 + 40) ended 1 9 9\n" }
+    let outcome = try outcome(
+      "gesture g { pause within 300ms  \(holds.joined(separator: " ")) }", taps.joined())
+    #expect(outcome.cause?.text == "the 13th tap did not come within 300.0 ms")
   }
 
   @Test func `a number that would mend some recordings is tried on all`() throws {

@@ -128,4 +128,13 @@ import Testing
     #expect(clean.run("check", "--fix", "tap.gesture") == .held)
     #expect(clean.savedBytes.isEmpty && clean.complaints == "")
   }
+
+  /// Each round mends one slip here, since what no edit mends leaves room for one message more.
+  @Test func `fixing ends after 32 rounds`() {
+    let left = String(repeating: "let a\n", count: 99)
+    let text = left + String(repeating: "let b = 3 pt\n", count: 40)
+    let world = FakeWorld(["slips.gesture": .text(text)])
+    #expect(world.run("check", "--fix", "slips.gesture") == .didNotHold)
+    #expect(world.complaints.contains("note: slips.gesture: 32 edits made\n"))
+  }
 }

@@ -360,6 +360,8 @@ function showOutcome() {
 
 /** Says at the line that is to blame why it failed. */
 function showFailure() {
+  // While something is drawn, the line that its path is in is lit.
+  if (pad.isDrawing) return;
   const place = picture?.paths[main]?.place;
   const outcome = picture?.report.outcomes[main];
   const notes = new Map();
@@ -557,7 +559,8 @@ function showBeside(live) {
   const rest = beside.last + sidePause - performance.now();
   if (rest > 0) {
     showLine(liveLine(live));
-    beside.timer = setTimeout(() => { if (pad.isDrawing) showBeside(live); }, rest + sidePause);
+    // A frame later than it may be, so that a frame that comes anyway is the one.
+    beside.timer = setTimeout(() => { if (pad.isDrawing && pad.live) showBeside(pad.live); }, rest + 20);
     return;
   }
   beside.last = performance.now();

@@ -62,7 +62,7 @@ export class Strip {
         cell.cell.toggleAttribute("data-unseen", !isIntersecting);
         if (isIntersecting) this.paint(id);
       }
-    }, { root: parts.sheet, rootMargin: "120px" });
+    }, { root: parts.sheet, rootMargin: "100%" });
     for (const [value, text] of choices) parts.filter.append(element("option", { value, text }));
     for (const control of [parts.filter, parts.order, parts.search]) {
       control.addEventListener("input", () => this.arrange(true));
@@ -360,6 +360,7 @@ export class Strip {
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
       this.listener.forget(this.targets);
+      this.cells.get(this.chosen ?? this.shown[0])?.cell.focus({ preventScroll: true });
     }
   }
 }

@@ -175,7 +175,7 @@ await using(browser, async () => {
   await hand.press(line([[60, 60], [60, 200], [228, 200], [228, 140]]));
   await browser.until('document.querySelector("#others .leader") !== null');
   check(
-    await browser.value('document.querySelector("#others .leader").style.top') === "0px"
+    await browser.value('document.querySelector("#others .leader").style.transform') === "translateY(0px)"
       && await browser.value('document.querySelectorAll("#states .waits, #states .fails").length') === 0,
     "while it is drawn, the gesture that leads comes first, with conditions that hold");
   const leads = await hand.text("live-head");

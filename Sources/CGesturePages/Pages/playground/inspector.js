@@ -199,8 +199,9 @@ export class Inspector {
       if (row.lastChild.textContent !== words) row.lastChild.textContent = words;
       const look = index === live.leader?.gesture ? "leader" : isAlive(state) ? "" : "dead";
       if (row.className !== look) row.className = look;
-      const top = `${place * rowHeight}px`;
-      if (row.style.top !== top) row.style.top = top;
+      // Not as its place, which would be a shift of the layout to the browser.
+      const transform = `translateY(${place * rowHeight}px)`;
+      if (row.style.transform !== transform) row.style.transform = transform;
     });
   }
 

@@ -220,7 +220,7 @@ import Testing
         any-order { stroke { any } stroke { any } stroke { any } stroke { any } stroke { any } } } }
       gesture k { joined-or-apart { stroke { any }
       //          ^^^^^^^^^^^^^^^ limit-exceeded
-        \(String(repeating: "optional { stroke { any } } ", count: 20)) } }
+        \(String(repeating: "optional { stroke { any } } ", count: 22)) } }
       """)
   }
 

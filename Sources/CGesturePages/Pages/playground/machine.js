@@ -92,8 +92,9 @@ export function paintMachine(canvas, { width, height }, gesture, passed, { isDon
     }
     // Between more than two there is no room for words.
     if (phase < 0 || isEnd || room < 34 || beside > 2) continue;
-    const title = gesture.phases[phase].name ?? gesture.phases[phase].title;
-    const letters = Math.floor(room / 5.6);
+    // Most phases are moves, so their directions tell them apart.
+    const title = gesture.phases[phase].name ?? gesture.phases[phase].title.replace(/^move /, "");
+    const letters = Math.floor((room - 6) / 5.8);
     context.fillStyle = isPassed ? colors.ink : colors.faint;
     context.fillText(title.length > letters ? `${title.slice(0, letters - 1)}…` : title, x, beside === 1 ? y + 19 : y < height / 2 ? y - 8.5 : y + 17);
   }

@@ -216,7 +216,8 @@ function goOnLater() {
   // What has come meanwhile is heard first.
   setTimeout(() => {
     isLater = false;
-    if (!isJudging) later.shift()?.();
+    // The last first: it is in sight, and what was asked for before may have been scrolled past.
+    if (!isJudging) later.pop()?.();
     goOnLater();
   }, isJudging ? slice : 0);
 }

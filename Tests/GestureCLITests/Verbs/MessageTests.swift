@@ -129,10 +129,10 @@ import Testing
     #expect(clean.savedBytes.isEmpty && clean.complaints == "")
   }
 
-  /// Each round mends one slip here, since what no edit mends leaves room for one message more.
+  /// Each round mends one slip here: a file has 100 messages at most, and 99 are of what no edit mends.
   @Test func `fixing ends after 32 rounds`() {
-    let left = String(repeating: "let a\n", count: 99)
-    let text = left + String(repeating: "let b = 3 pt\n", count: 40)
+    let unmendable = String(repeating: "let a\n", count: 99)
+    let text = unmendable + String(repeating: "let b = 3 pt\n", count: 40)
     let world = FakeWorld(["slips.gesture": .text(text)])
     #expect(world.run("check", "--fix", "slips.gesture") == .didNotHold)
     #expect(world.complaints.contains("note: slips.gesture: 32 edits made\n"))

@@ -45,6 +45,21 @@ await using(browser, async () => {
       && new Set(meters.map((one) => one.isLeast)).size === 2 && new Set(meters.map((one) => one.holds)).size === 2,
     "bars of upper and of lower limits mean the same: the dot is on the shaded side where the condition holds");
 
+  // The copy in colours says what the text says, whatever lines come, go and change at once.
+  const rows = (text) => text.split("\n");
+  const whole = readFileSync("Examples/Unistrokes/unistrokes.gesture", "utf8");
+  const [same, odd] = [rows(whole), (_, index) => index % 3 !== 1];
+  for (const text of [
+    same.filter(odd), same, same.map((row, index) => (index % 7 ? row : `${row} // ${index}`)), [...same.slice(40), ...same.slice(0, 40)], [""],
+    [...same.slice(0, 20), ...same.slice(10).filter(odd)], same,
+  ]) {
+    await hand.type(text.join("\n"));
+    const copied = await browser.value('[...document.querySelectorAll("#copy > div")].map((row) => row.textContent)');
+    if (copied.join("\n") !== text.join("\n")) check(false, `a copy says what the text says: ${copied.length} and ${text.length} lines`);
+  }
+  check(await browser.value('[...document.querySelectorAll("#copy .keyword")].length') > 100, "the copy in colours says what the text says, whatever changes at once");
+  await hand.type("gesture g { stroke { a: move right, length >= 40pt }\n  require duration <= 150ms\n}");
+
   // Words that said nothing.
   await hand.example("double-tap");
   const late = JSON.stringify(readFileSync("Examples/double-tap-late.trace", "utf8"));

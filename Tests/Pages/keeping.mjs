@@ -192,6 +192,48 @@ await using(browser, async () => {
   check(jump < 140, `and the drawing has no jump that the window makes (${jump.toFixed(0)} pt)`);
   await browser.size(1440, 900);
 
+  // Strokes that come before the gestures have answered, at first or because they have much to do.
+  const beganOnce = () => browser.value('page.history.work.recordings.map(({ text }) => text.match(/ began /g).length)');
+  const tap = async (time, [left, top], path) => {
+    for (const [index, [px, py]] of path.entries()) {
+      await browser.send("Input.dispatchTouchEvent", { type: index === 0 ? "touchStart" : "touchMove", timestamp: time + index / 100, touchPoints: [{ x: left + px, y: top + py, id: 0 }] });
+    }
+    await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", timestamp: time + path.length / 100, touchPoints: [] });
+  };
+  const busily = async (text, paths, pause) => {
+    await hand.type(text);
+    const [known, at] = [await hand.count(), await hand.corner()];
+    const now = Date.now() / 1000;
+    await browser.value('for (let round = 0; round < 400; round++) page.engine.picture(page.strip.shown[round % page.strip.shown.length]); undefined');
+    for (const [index, path] of paths.entries()) await tap(now + index * (path.length / 100 + pause), [at.x, at.y], path);
+    const isHeld = await browser.value("page.engine.main.waiting.size > 20 && page.history.work.recordings.length");
+    await hand.settled();
+    await hand.settled();
+    return { isHeld: isHeld === known, began: (await beganOnce()).slice(known) };
+  };
+  const two = await busily(spec, [stroke, stroke], 0.2);
+  check(two.isHeld && two.began.join() === "1,1", `two strokes that the gestures have not heard yet are two recordings (strokes in each: ${two.began})`);
+  const dots = [[[100, 100]], [[101, 100]]];
+  const tapped = readFileSync("Examples/double-tap.gesture", "utf8");
+  const twice = await busily(tapped, dots, 0.1);
+  check(twice.isHeld && twice.began.join() === "2", `two taps that belong together are one (${twice.began})`);
+  const apart = await busily(tapped, dots, 2);
+  check(apart.isHeld && apart.began.join() === "1,1", `and two if the second comes too late (${apart.began})`);
+  await hand.type(spec);
+  await browser.until("!page.keeper.isDirty && !page.keeper.isWriting");
+  const kept = await hand.count();
+  await browser.open(`file://${resolve(page)}`);
+  const isEarly = await browser.value('document.documentElement.dataset.ready === undefined');
+  const place = await hand.corner();
+  for (const index of [0, 1, 2]) await tap(Date.now() / 1000 + index, [place.x, place.y], stroke);
+  await browser.until('document.documentElement.dataset.ready === "true"', 30_000);
+  await hand.settled();
+  await hand.settled();
+  const early = (await beganOnce()).slice(kept);
+  check(isEarly && early.join() === "1,1,1", `three strokes before the page is ready are three recordings (${early})`);
+  await browser.value(`page.history.step({ recordings: page.history.work.recordings.slice(0, ${drawn + 3}) })`);
+  await hand.settled();
+
   // Drafts with names.
   await browser.click("#keep");
   await browser.value('document.getElementById("draft-name").value = "mine", document.getElementById("draft").requestSubmit()');

@@ -66,7 +66,8 @@ await using(browser, async () => {
       if (await browser.value('document.querySelector("#messages .error") !== null')) throw new Error(await hand.text("messages"));
     }
 
-    // What the main thread does between the events of a stroke.
+    // What the main thread does between the events of a stroke, once the text was looked at closely.
+    await browser.until('document.getElementById("state").dataset.examined === "true"', 240_000);
     const places = line([[60, 60], [60, 260], [300, 260], [300, 100]], 40);
     await browser.send("Performance.enable", { timeDomain: "threadTicks" });
     const busy = async () => (await browser.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value;

@@ -72,6 +72,23 @@ await using(browser, async () => {
       const { moved, shifts, sources } = await watched();
       check(moved === 0 && shifts === 0, `${width} px, ${example}: places move by ${moved} px in a stroke, layout shift ${shifts}${sources}`);
     }
+    // No row of a phase is cut, and that of the phase that is drawn is in sight.
+    for (const count of [4, 9]) {
+      await hand.type(`gesture g { stroke { ${Array.from({ length: count }, (_, index) => `p${index}: move ${index % 2 ? "down" : "right"}`).join("  ")} } }`);
+      await hand.press(line(Array.from({ length: count + 1 }, (_, index) => [40 + 25 * Math.ceil(index / 2), 40 + 20 * Math.floor(index / 2)]), 5));
+      await browser.until(`document.querySelectorAll("#live-phases tbody tr")[${count - 1}]?.classList.contains("now")`);
+      await hand.frames();
+      const { whole, cut, isNowSeen } = await browser.value(`(() => {
+        const { top, bottom } = document.getElementById("live-phases").getBoundingClientRect();
+        const rows = [...document.querySelectorAll("#live-phases tr")].map((row) => ({ box: row.getBoundingClientRect(), isNow: row.classList.contains("now") }));
+        const isIn = ({ box }) => box.top > top - 1 && box.bottom < bottom + 1;
+        const isOut = ({ box }) => box.bottom < top + 1 || box.top > bottom - 1;
+        return { whole: rows.filter(isIn).length, cut: rows.filter((row) => !isIn(row) && !isOut(row)).length, isNowSeen: rows.filter(isIn).some(({ isNow }) => isNow) };
+      })()`);
+      check(whole >= 5 && cut === 0 && isNowSeen, `${width} px, ${count} phases: while one draws, ${whole} rows with the title are whole, ${cut} are cut, that of the last one is in sight`);
+      await hand.touch("touchEnd");
+      await hand.settled();
+    }
     check(
       await browser.value("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"),
       `${width} px: nothing is outside of the window`);
@@ -140,7 +157,28 @@ await using(browser, async () => {
     byKey[0] === strip + 40 && Math.abs(byHand[0] - strip - 100) <= 4 && Math.abs(byHand[1] + byHand[0] - writing - strip) < 1
       && await browser.value("document.documentElement.scrollHeight <= innerHeight"),
     `the recordings are made higher by a key and by dragging: ${strip}, ${byKey[0]}, ${byHand[0]} px`);
-  await browser.value('document.body.style.removeProperty("--strip")');
+  // As high as it can be, and in low windows, it hides nothing that is needed.
+  for (const [width, height] of [[1440, 900], [1024, 768], [1280, 600], [844, 390]]) {
+    await browser.size(width, height);
+    await hand.frames();
+    await browser.value(`(() => {
+      const grip = document.getElementById("grip");
+      grip.focus();
+      for (let count = 0; count < 30; count++) grip.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
+    })()`);
+    await hand.frames();
+    const parts = await browser.value(`["pad", "machine", "timeline", "play", "slider", "text", "messages", "result", "sheet"].map((id) => {
+      const one = document.getElementById(id);
+      const [box, place] = [one.getBoundingClientRect(), one.closest("section").getBoundingClientRect()];
+      const isWhole = box.height > 15 && box.top >= place.top && box.bottom <= place.bottom + 1 && place.bottom <= document.documentElement.scrollHeight + 1;
+      return { id, isWhole, height: Math.round(box.height) };
+    })`);
+    check(
+      parts.every(({ isWhole }) => isWhole) && parts[0].height >= 150 && await browser.value("document.documentElement.scrollHeight <= Math.max(innerHeight, 600) && document.documentElement.scrollWidth <= innerWidth"),
+      `${width} × ${height}: with the recordings as high as they can be, ${parts.map(({ id, isWhole, height }) => `${id} has ${isWhole ? height : "too few"}`).join(", ")} px`);
+    await browser.value('document.body.style.removeProperty("--strip")');
+  }
+  await browser.size(1440, 900);
 
   // Names, contrast, and stops of the tab key.
   const unnamed = await browser.value(`[...document.querySelectorAll("button, select, input:not([hidden]), textarea, canvas[tabindex], [role=listbox], [role=separator]")]
@@ -152,6 +190,25 @@ await using(browser, async () => {
   await hand.settled();
   const stops = await browser.value(`[...document.querySelectorAll("#sheet [tabindex]")].filter((one) => one.tabIndex === 0).length`);
   check(await browser.value('document.querySelectorAll("#sheet .cell").length') === 200 && stops === 1, "200 recordings are one stop of the tab key");
+  // What is out of sight is not painted, but has its place, and a search in the page finds it.
+  const cells = () => browser.value(`(() => {
+    const { top, bottom } = document.getElementById("sheet").getBoundingClientRect();
+    const all = [...document.querySelectorAll("#sheet .cell")].map((cell) => ({ hidden: cell.hidden, box: cell.getBoundingClientRect() }));
+    const isSeen = ({ box }) => box.bottom > top && box.top < bottom;
+    return {
+      seen: all.filter(isSeen).length, isShown: all.filter(isSeen).every(({ hidden }) => hidden === false),
+      kept: all.filter(({ hidden }) => hidden === "until-found").length, least: Math.min(...all.map(({ box }) => box.height)),
+    };
+  })()`);
+  const begun = await cells();
+  await browser.value('document.getElementById("sheet").scrollTop = 900');
+  await hand.frames();
+  const further = await cells();
+  check(
+    [begun, further].every(({ seen, isShown, kept, least }) => seen >= 20 && isShown && kept > 100 && least > 100),
+    `of 200 recordings ${begun.seen} are in sight, ${further.seen} further down, ${begun.kept} and ${further.kept} are not painted, and each has ${begun.least} px`);
+  await browser.value('document.getElementById("sheet").scrollTop = 0');
+  await hand.frames();
   await browser.value('document.querySelector("#sheet .cell").focus()');
   await hand.key("ArrowRight");
   await hand.settled();

@@ -159,7 +159,7 @@ export class Editor {
   }
 
   /**
-   * Shows lines; what is the same at the beginning and at the end stays as it is.
+   * Shows lines; what is the same at its place, from the beginning or from the end, stays as it is.
    * @param {{text: string, look: string | null, pieces: (Node | string)[]}[]} rows A line without a look keeps its colours.
    */
   showRows(rows) {
@@ -171,13 +171,22 @@ export class Editor {
     while (first < least && isSame(first, first)) first += 1;
     let last = 0;
     while (last < least - first && isSame(old.length - 1 - last, rows.length - 1 - last)) last += 1;
-    const changed = rows.slice(first, rows.length - last);
-    const end = this.copy.children[old.length - last] ?? null;
-    for (let count = old.length - last - first; count > 0; count--) this.copy.children[first].remove();
-    const made = document.createDocumentFragment();
-    for (const { pieces } of changed) made.append(element("div", {}, ...pieces));
-    this.copy.insertBefore(made, end);
-    this.rows.splice(first, old.length - last - first, ...changed.map(({ text, look }) => ({ text, look })));
+    const [removed, added] = [old.length - last - first, rows.length - last - first];
+    let row = this.copy.children[first] ?? null;
+    const changed = rows.slice(first, first + added).map(({ text, look, pieces }, by) => {
+      const isKept = by < removed && isSame(first + by, first + by);
+      if (!isKept) this.copy.insertBefore(element("div", {}, ...pieces), row);
+      const next = row?.nextElementSibling ?? null;
+      if (!isKept && by < removed) row?.remove();
+      if (by < removed) row = next;
+      return { text, look: isKept ? look ?? old[first + by].look : look };
+    });
+    for (let count = added; count < removed; count++) {
+      const next = row?.nextElementSibling ?? null;
+      row?.remove();
+      row = next;
+    }
+    this.rows.splice(first, removed, ...changed);
     this.showNumbers(rows.length);
   }
 

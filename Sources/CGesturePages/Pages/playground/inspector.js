@@ -166,9 +166,18 @@ export class Inspector {
         const cell = row.children[column + 1];
         if (cell.textContent !== text) cell.textContent = text;
       });
-      row.classList.toggle("now", number === now);
       row.classList.toggle("unseen", !passed.has(number));
+      if (row.classList.contains("now") === (number === now)) return;
+      row.classList.toggle("now", number === now);
+      if (number === now) this.reveal(/** @type {HTMLElement} */ (row));
     });
+  }
+
+  /** Scrolls to a phase that is out of sight. @param {HTMLElement} row */
+  reveal({ offsetTop, offsetHeight }) {
+    const { phases } = this.parts;
+    const { scrollTop, clientHeight } = phases;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) phases.scrollTop = offsetTop + offsetHeight - clientHeight;
   }
 
   /** One line for each gesture, in the order in which they stand. @param {import("./module.js").Live} live */

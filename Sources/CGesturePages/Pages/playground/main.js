@@ -529,6 +529,7 @@ async function takeNumber() {
 
 function drawingBegan() {
   say("");
+  strip.drawing = true;
   byId("hint").hidden = true;
   document.body.classList.remove("stale");
   stopPlaying();
@@ -581,6 +582,7 @@ function showLive(live) {
 }
 
 async function drawingDone() {
+  strip.drawing = false;
   const name = labelOf(byId("label").value) ?? "";
   const [id, path] = [keeper.nextId(), freePath(name || "drawing")];
   const text = await engine?.end(id, path, name);
@@ -605,6 +607,7 @@ function freePath(stem) {
 
 /** @param {string} why */
 function drawingGivenUp(why) {
+  strip.drawing = false;
   if (why) say(why);
   if (isWaiting) refresh();
   else showChosen();
@@ -1118,12 +1121,14 @@ function listenToTabs() {
 /** The strip is made larger by dragging its upper edge, or by arrow keys on it. */
 function listenToGrip() {
   const grip = byId("grip");
-  const size = (/** @type {number} */ height) => {
-    const kept = Math.round(Math.max(120, Math.min(innerHeight - 260, height)));
+  const height = () => Math.round(byId("strip").getBoundingClientRect().height);
+  const size = (/** @type {number} */ wanted) => {
+    document.body.style.setProperty("--strip", `${wanted}px`);
+    // It gets as much as the others can spare.
+    const kept = height();
     document.body.style.setProperty("--strip", `${kept}px`);
     grip.setAttribute("aria-valuenow", String(kept));
   };
-  const height = () => byId("strip").getBoundingClientRect().height;
   grip.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => grip.setPointerCapture(event.pointerId));
   grip.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
     if (grip.hasPointerCapture(event.pointerId)) size(byId("strip").getBoundingClientRect().bottom - event.clientY);
@@ -1169,7 +1174,10 @@ async function begin() {
     return;
   }
   strip.chosen = strip.shown[0] ?? null;
-  await refresh();
+  const first = refresh();
+  // What was drawn meanwhile.
+  pad.goOn();
+  await first;
   strip.showChoice();
   if (!isKept) say("This browser keeps nothing: save before you leave.");
   keeper.tidy().catch(() => {});

@@ -49,6 +49,8 @@ export class Pad {
     this.queue = [];
     /** @type {{at: number, sample: import("./module.js").PointerSample}[]} What pointers tell at one time. */
     this.round = [];
+    /** Samples that may belong to another drawing, and `null` at the end of each round. @type {(number[] | null)[]} */
+    this.held = [];
     /** @type {import("../viewer/picture.js").Picture | null} What is looked at between drawings. */
     this.picture = null;
     this.outcome = -1;
@@ -68,8 +70,8 @@ export class Pad {
     this.reader = new PointerReader(canvas, {
       isBusy: () => this.isDrawing,
       measured: (width, height) => { this.view = { width, height }; },
-      put: (...sample) => this.take(...sample),
-      take: () => this.close(),
+      put: (...sample) => this.hold(sample),
+      take: () => this.hold(null),
     });
     this.view = { width: 0, height: 0 };
     canvas.addEventListener("pointerdown", (event) => {
@@ -93,6 +95,35 @@ export class Pad {
   }
 
   // MARK: Pointers
+
+  /** @param {number[] | null} sample What the reader gives, or `null` when a round of it is complete. */
+  hold(sample) {
+    this.held.push(sample);
+    this.goOn();
+    this.schedule();
+  }
+
+  /**
+   * Takes what is held. A stroke after the first is held until it is known whether it belongs to the same drawing:
+   * the gestures say so, which may not have answered yet. Everything is held until they run.
+   */
+  goOn() {
+    while (this.held.length > 0 && this.engine()) {
+      const [next] = this.held;
+      if (next?.[2] === phaseNumbers.began && this.isDrawing && this.down.size === 0) {
+        this.close();
+        if (this.isAsking || this.queue.length > 0) return;
+        const due = this.live?.deadline ?? 0;
+        if (this.timeOf(next[0]) > due * 1e6) return this.expire(due);
+      }
+      this.held.shift();
+      if (next) this.take(.../** @type {Parameters<Pad["take"]>} */ (next));
+      else this.close();
+    }
+  }
+
+  /** Microseconds since the drawing began, of a time of the reader. @param {number} time */
+  timeOf(time) { return Math.round((time - this.start) * 1000); }
 
   /** @param {number} time When the first finger lands, in milliseconds of the reader. */
   begin(time) {
@@ -120,7 +151,6 @@ export class Pad {
    * @param {number} x @param {number} y @param {number} force @param {number} radius
    */
   take(time, pointer, phase, kind, isCoalesced, x, y, force, radius) {
-    if (!this.engine()) return;
     if (phase === phaseNumbers.began) {
       clearTimeout(this.timer);
       if (!this.isDrawing) this.begin(time);
@@ -138,7 +168,7 @@ export class Pad {
     if (!touch) return;
     // A pointer that is lost has no place of its own.
     const last = phase === phaseNumbers.cancelled ? touch.xs.length - 1 : -1;
-    this.round.push({ at: Math.round((time - this.start) * 1000), sample: {
+    this.round.push({ at: this.timeOf(time), sample: {
       id: touch.id, phase, kind, isCoalesced: isCoalesced !== 0, force: Math.fround(force), radius: Math.fround(radius),
       x: last < 0 ? Math.fround(x) : touch.xs[last], y: last < 0 ? Math.fround(y) : touch.ys[last],
     } });
@@ -192,6 +222,7 @@ export class Pad {
   schedule() {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => {
       this.frame = 0;
+      this.paintHeld();
       if (!this.isDrawing) return;
       this.paintLive();
       if (this.live) this.listener.painted(this.live);
@@ -250,17 +281,22 @@ export class Pad {
     clearTimeout(this.timer);
     if (due == null) return this.finish();
     const rest = Math.min(Math.max(0, due * 1000 - this.lastTime / 1000), 3000);
-    this.timer = setTimeout(() => {
-      if (rest >= 3000) return this.finish();
-      this.lastTime = Math.max(this.lastTime, Math.ceil(due * 1e6));
-      this.ask(this.lastTime);
-    }, rest);
+    this.timer = setTimeout(() => (rest >= 3000 ? this.finish() : this.expire(due)), rest);
+    this.goOn();
+  }
+
+  /** Lets the time for another stroke end. @param {number} due When it does, in seconds. */
+  expire(due) {
+    clearTimeout(this.timer);
+    this.lastTime = Math.max(this.lastTime, Math.ceil(due * 1e6));
+    this.ask(this.lastTime);
   }
 
   finish() {
     if (!this.isDrawing) return;
     this.stop();
     this.listener.done();
+    this.goOn();
   }
 
   /** Nothing stays of the drawing. @param {string} why */
@@ -268,7 +304,7 @@ export class Pad {
     if (!this.isDrawing) return;
     this.stop();
     this.engine()?.giveUp();
-    this.touches = [];
+    [this.touches, this.held] = [[], []];
     this.listener.gaveUp(why);
     this.repaint();
   }
@@ -376,6 +412,24 @@ export class Pad {
     const ring = event ? placeOfEvent(touches, event) : null;
     paintScene(context, { touches, steps, ring, isLit: this.isLit }, fit, colors, size);
     if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition, known: this.known, ring }, fit, colors);
+  }
+
+  /** Paints strokes of which is not known yet which drawing they belong to. */
+  paintHeld() {
+    /** @type {Map<number, import("../viewer/picture.js").Touch>} */
+    const strokes = new Map();
+    for (const sample of this.held) {
+      if (!sample) continue;
+      const [time, pointer, , , , x, y] = sample;
+      const stroke = strokes.get(pointer) ?? { id: pointer, kind: "", cancelled: false, events: [], times: [], xs: [], ys: [] };
+      strokes.set(pointer, stroke);
+      [stroke.events, stroke.times, stroke.xs, stroke.ys].forEach((list, index) => list.push([0, time, x, y][index]));
+    }
+    if (strokes.size === 0) return;
+    const context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
+    for (const stroke of strokes.values()) {
+      paintInk(context, stroke, stroke.xs.map(() => -1), 0, placing({ scale: 1, x: 0, y: 0 }), pageColors(this.canvas), inkWidth, Infinity, null);
+    }
   }
 
   /** Paints what is new of the drawing that is made, and what lies over it. */

@@ -14,7 +14,6 @@ export const madeText = (verdict) => (verdict && verdict.made.length > 0 ? verdi
  * @property {HTMLCanvasElement} canvas
  * @property {string} look What it says.
  * @property {boolean} isPainted Whether its drawing is shown as it is now.
- * @property {boolean} isSeen
  * @property {string} why Why what should have been made was not.
  */
 
@@ -58,11 +57,11 @@ export class Strip {
         const id = Number(/** @type {HTMLElement} */ (target).dataset.id);
         const cell = this.cells.get(id);
         if (!cell) continue;
-        cell.isSeen = isIntersecting;
-        cell.cell.toggleAttribute("data-unseen", !isIntersecting);
+        // What is out of sight costs nothing, and a search in the page finds it all the same.
+        cell.cell.hidden = isIntersecting ? false : "until-found";
         if (isIntersecting) this.paint(id);
       }
-    }, { root: parts.sheet, rootMargin: "100%" });
+    }, { root: parts.sheet, rootMargin: "25%" });
     for (const [value, text] of choices) parts.filter.append(element("option", { value, text }));
     for (const control of [parts.filter, parts.order, parts.search]) {
       control.addEventListener("input", () => this.arrange(true));
@@ -107,7 +106,7 @@ export class Strip {
     // Nothing changes its place under a hand.
     const isHeld = this.parts.sheet.matches(":hover") || this.parts.sheet.contains(document.activeElement);
     this.arrange(!isHeld);
-    for (const [id, cell] of this.cells) if (cell.isSeen) this.paint(id);
+    for (const [id, cell] of this.cells) if (!cell.cell.hidden) this.paint(id);
   }
 
   /** From now on, changes are counted against what is so now. */
@@ -190,15 +189,20 @@ export class Strip {
     this.showTally();
   }
 
+  /** While something is drawn, nothing looks for what is in sight: it would do so in every frame. @param {boolean} isDrawing */
+  set drawing(isDrawing) {
+    if (isDrawing) this.watcher.disconnect();
+    else for (const id of this.shown) this.watcher.observe(/** @type {Cell} */ (this.cells.get(id)).cell);
+  }
+
   /** Puts the cells where they belong, and makes those that are new. */
   place() {
     const { sheet } = this.parts;
     const wanted = new Set(this.shown);
     for (const [id, cell] of this.cells) {
-      if (!wanted.has(id) && cell.cell.parentNode) {
-        cell.cell.remove();
-        cell.isSeen = false;
-      }
+      if (wanted.has(id) || !cell.cell.parentNode) continue;
+      cell.cell.remove();
+      cell.cell.hidden = "until-found";
     }
     let at = sheet.firstElementChild;
     for (const id of this.shown) {
@@ -218,7 +222,7 @@ export class Strip {
     const canvas = element("canvas", { width: "1", height: "1", "aria-hidden": "true" });
     const cell = {
       cell: element("div", { role: "option", "data-id": String(id), tabindex: "-1" }, canvas), canvas,
-      look: "", isPainted: false, isSeen: false, why: "",
+      look: "", isPainted: false, why: "",
     };
     this.cells.set(id, cell);
     this.fill(id, cell);
@@ -264,7 +268,7 @@ export class Strip {
   repaint() {
     for (const [id, cell] of this.cells) {
       cell.isPainted = false;
-      if (cell.isSeen) this.paint(id);
+      if (!cell.cell.hidden) this.paint(id);
     }
   }
 

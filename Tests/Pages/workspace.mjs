@@ -89,6 +89,21 @@ await using(browser, async () => {
       await hand.touch("touchEnd");
       await hand.settled();
     }
+    // Nor is one of the gestures that are in sight.
+    await hand.example("Unistrokes/unistrokes");
+    await hand.press(line([[60, 80], [100, 140], [130, 100]], 12));
+    await browser.until('document.querySelectorAll("#others li").length === 16');
+    const lines = await browser.value(`(() => {
+      const { top, bottom } = document.getElementById("others").getBoundingClientRect();
+      const rows = [...document.querySelectorAll("#others li")].map((row) => row.getBoundingClientRect()).filter((box) => box.top < bottom - 1 && box.bottom > top + 1);
+      return { seen: rows.length, cut: rows.filter((box) => box.top < top - 1 || box.bottom > bottom + 1).length };
+    })()`);
+    check(lines.seen >= 3 && lines.cut === 0, `${width} px: of sixteen gestures ${lines.seen} lines are in sight, ${lines.cut} are cut`);
+    await hand.touch("touchEnd");
+    await hand.settled();
+    await hand.example("checkmark");
+    const tally = await browser.value('(({ textContent, title }) => [textContent, title])(document.getElementById("tally"))');
+    check(tally[0].includes("as expected") && tally[0] === tally[1], `${width} px: what is too long for its place is told where the pointer rests`);
     check(
       await browser.value("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"),
       `${width} px: nothing is outside of the window`);
@@ -98,6 +113,14 @@ await using(browser, async () => {
       return !isPane && (top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1);
     })`);
     check(out.length === 0, `${width} px: every place is in sight ${out}`);
+
+    // A swipe beside the pad does not leave the page.
+    for (const [from, to] of [[20, width - 20], [width - 20, 20]]) {
+      await browser.touch([line([[from, height * 0.2], [to, height * 0.2]], 20)]);
+      await hand.frames();
+      await hand.settled();
+    }
+    check(await browser.value(`location.href !== "about:blank" && page.history.work.text !== ""`), `${width} px: a swipe beside the pad stays on the page`);
 
     // What stands at the top can be pressed, and the text that one begins with is seen whole.
     const covered = await browser.value(`[...document.querySelectorAll("header button")].filter((one) => {

@@ -273,12 +273,15 @@ export class Strip {
   }
 
   showTally() {
+    this.parts.tally.textContent = this.parts.tally.title = this.tallyWords;
+  }
+
+  get tallyWords() {
     const all = [...this.recordings].map(({ id }) => this.verdicts.get(id));
     if (this.isBroken) {
-      this.parts.tally.textContent = all.length === 0
+      return all.length === 0
         ? "The text has an error: what you draw is kept, and tried when it has none."
         : `The text has an error, so ${counted(all.length, "recording")} ${all.length === 1 ? "waits" : "wait"} to be tried.`;
-      return;
     }
     const labelled = all.filter((verdict) => verdict?.label != null);
     const right = labelled.filter((verdict) => verdict?.holds).length;
@@ -291,7 +294,7 @@ export class Strip {
       else other += 1;
     }
     const changes = [more ? `${more} more` : "", fewer ? `${fewer} fewer` : "", other ? `${other} otherwise` : ""].filter(Boolean);
-    this.parts.tally.textContent = [
+    return [
       labelled.length > 0 ? `${right} of ${labelled.length} as expected` : "",
       all.length > labelled.length ? `${all.length - labelled.length} without a label` : "",
       changes.length > 0 ? `${changes.join(", ")} than pinned` : "",

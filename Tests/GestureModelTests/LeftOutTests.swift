@@ -59,6 +59,40 @@ import Testing
     try golden.expect(lines.joined())
   }
 
+  /// What is said of the changes of each gesture of the corpus: a checksum, as they are thousands. Each word
+  /// is changed in one of the two ways.
+  @Test func `what is said of each gesture with a word changed`() throws {
+    let files = ["automaton", "check", "language", "tree"].flatMap { folder in
+      Repository.files(in: "Tests/Corpus/\(folder)", withExtension: "gesture")
+    }
+    let lines = try files.flatMap { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return declarations(of: text).enumerated().map { number, declaration in
+        var (count, sum) = (0, Checksum())
+        for (index, change) in changes(of: declaration).enumerated()
+        where [0, 3].contains(index % 4) {
+          count += 1
+          for said in checked(change.text).diagnostics { sum.add(everything(in: said)) }
+        }
+        return "\(file.deletingPathExtension().lastPathComponent) \(number): \(count) \(sum)\n"
+      }
+    }
+    let folder = Repository.url(of: "Tests/Corpus/check")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "left-out.sums"))
+    try golden.expect(lines.joined())
+  }
+
+  private func everything(in said: Diagnostic) -> String {
+    var text = "\(said.severity) \(said.message.code) \(words(said.range)): \(said.message.text)\n"
+    for note in said.notes { text += "\(note.isHelp) \(note.text)\(note.range.map(words) ?? "")\n" }
+    for edit in [said.fixIt].compactMap(\.self) + said.alternatives {
+      text += "\(edit.isSafe) \(words(edit.range)): \(edit.replacement)\n"
+    }
+    return text
+  }
+
+  private func words(_ range: SourceRange) -> String { " \(range.start)–\(range.end)" }
+
   /// A text with something changed.
   private struct Change {
     var what: String

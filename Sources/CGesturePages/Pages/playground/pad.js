@@ -285,7 +285,7 @@ export class Pad {
     this.goOn();
   }
 
-  /** Lets the time for another stroke end. @param {number} due When it does, in seconds. */
+  /** Lets the time for another stroke end. @param {number} due In seconds. */
   expire(due) {
     clearTimeout(this.timer);
     this.lastTime = Math.max(this.lastTime, Math.ceil(due * 1e6));
@@ -414,7 +414,7 @@ export class Pad {
     if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition, known: this.known, ring }, fit, colors);
   }
 
-  /** Paints strokes of which is not known yet which drawing they belong to. */
+  /** Paints strokes whose drawing is not known yet. */
   paintHeld() {
     /** @type {Map<number, import("../viewer/picture.js").Touch>} */
     const strokes = new Map();

@@ -6,16 +6,17 @@
 struct Composition {
   /// A straight part of a stroke.
   private struct Segment {
-    var stroke: Int
-    var a: (x: Double, y: Double)
-    var b: (x: Double, y: Double)
-    /// How far along its stroke it begins.
-    var start: Double
+    let stroke: Int
+    let a: (x: Double, y: Double)
+    let b: (x: Double, y: Double)
+    let length: Double
+    let direction: (x: Double, y: Double)
 
-    var length: Double { Composition.length(b.x - a.x, b.y - a.y) }
-    var direction: (x: Double, y: Double) {
-      let length = max(length, 1e-9)
-      return ((b.x - a.x) / length, (b.y - a.y) / length)
+    init(stroke: Int, a: (x: Double, y: Double), b: (x: Double, y: Double)) {
+      (self.stroke, self.a, self.b) = (stroke, a, b)
+      length = Composition.length(b.x - a.x, b.y - a.y)
+      let divisor = length > 1e-9 ? length : 1e-9
+      direction = ((b.x - a.x) / divisor, (b.y - a.y) / divisor)
     }
   }
 
@@ -58,7 +59,7 @@ struct Composition {
 
   private mutating func move(_ x: Double, _ y: Double) {
     guard var stroke = strokes.popLast() else { return }
-    let next = Segment(stroke: strokes.count, a: last, b: (x, y), start: stroke.length)
+    let next = Segment(stroke: strokes.count, a: last, b: (x, y))
     stroke.length += next.length
     stroke.box.left = min(stroke.box.left, x)
     stroke.box.top = min(stroke.box.top, y)
@@ -66,7 +67,8 @@ struct Composition {
     stroke.box.bottom = max(stroke.box.bottom, y)
     let isFirst = stroke.segments.isEmpty
     if !isFirst, Self.dot(segments[segments.count - 1].direction, next.direction) > Self.straight {
-      segments[segments.count - 1].b = next.b
+      let begun = segments[segments.count - 1]
+      segments[segments.count - 1] = Segment(stroke: begun.stroke, a: begun.a, b: next.b)
     } else {
       segments.append(next)
       stroke.segments = stroke.segments.lowerBound..<segments.count
@@ -116,9 +118,11 @@ struct Composition {
   /// How much of the drawing lies along other parts of it.
   private var coverage: Double {
     var sum = 0.0
-    for (index, one) in segments.enumerated() {
-      for (offset, other) in segments[(index + 1)...].enumerated() {
-        guard one.stroke != other.stroke || offset > 0 else { continue }
+    for index in segments.indices {
+      let one = segments[index]
+      for next in segments.indices.dropFirst(index + 1) {
+        let other = segments[next]
+        guard one.stroke != other.stroke || next > index + 1 else { continue }
         sum += Self.coverage(one, other) / size
       }
     }

@@ -18,8 +18,6 @@ struct Estimate {
   private var trail: [(x: Double, y: Double)] = []
   /// The items that are under way, outermost first.
   private var open: [Int] = []
-  /// How much is to spare where numbers are compared.
-  var spare = Spare.little
   /// Whether a condition is about angles between steps.
   private let asksForAngles: Bool
 
@@ -159,8 +157,10 @@ struct Bounds {
   init(_ pen: Pen) { (minX, minY, maxX, maxY) = (pen.x, pen.y, pen.x, pen.y) }
 
   mutating func takeIn(_ pen: Pen) {
-    (minX, minY) = (min(minX, pen.x), min(minY, pen.y))
-    (maxX, maxY) = (max(maxX, pen.x), max(maxY, pen.y))
+    if pen.x < minX { minX = pen.x }
+    if pen.y < minY { minY = pen.y }
+    if pen.x > maxX { maxX = pen.x }
+    if pen.y > maxY { maxY = pen.y }
   }
 }
 
@@ -214,10 +214,10 @@ struct ItemEstimate {
   }
 
   mutating func move(from start: Pen, to end: Pen) {
-    for pen in [start, end] {
-      box.takeIn(pen)
-      pathBox.takeIn(pen)
-    }
+    box.takeIn(start)
+    box.takeIn(end)
+    pathBox.takeIn(start)
+    pathBox.takeIn(end)
     self.end = end
   }
 

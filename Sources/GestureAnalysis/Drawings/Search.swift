@@ -81,7 +81,7 @@ struct Search {
                 tried.parameters[place].value = plan.parameters[place].value + side.x
                 tried.parameters[place + 1].value = plan.parameters[place + 1].value + side.y
               }
-              let missing = violation(of: tried)
+              let missing = violation(of: tried, toBeat: least)
               if missing < least * 0.999 { (best, least) = (tried, missing) }
             }
           }
@@ -98,15 +98,16 @@ struct Search {
     let parameter = best.parameters[index]
     for value in parameter.tries + (model == nil ? [] : parameter.finerTries) where marksLeft > 0 {
       tried.parameters[index].value = value
-      let missing = violation(of: tried)
+      let missing = violation(of: tried, toBeat: least)
       if missing < least * 0.999 { (chosen, least) = (value, missing) }
     }
     if let chosen { best.parameters[index].value = chosen }
     return chosen != nil
   }
 
-  /// How much of the conditions a plan's drawing does not meet.
-  private mutating func violation(of plan: Plan) -> Double {
+  /// How much of the conditions a plan's drawing does not meet; once it is no less than `least`, nothing more
+  /// is measured.
+  private mutating func violation(of plan: Plan, toBeat least: Double = .infinity) -> Double {
     drawn.draw(plan)
     let marks = drawn.marks
     marksLeft -= marks.count
@@ -116,6 +117,7 @@ struct Search {
     let weight = model == nil ? 1 : Self.weight
     var sum = 0.0
     for mark in marks {
+      guard sum < least else { return sum }
       switch mark.kind {
       case .landed(let hand):
         estimate.setLandingSpread(mark.pen.spread)
@@ -133,7 +135,7 @@ struct Search {
       case .part(let part): sum += take(part, &estimate)
       }
     }
-    guard let model, !marks.isEmpty else { return sum }
+    guard let model, !marks.isEmpty, sum < least else { return sum }
     return sum + untypical(of: estimate) + plan.oddness(beside: model)
       + Composition(marks).cost
   }
@@ -187,12 +189,11 @@ struct Search {
   }
 
   private func missing(of condition: Condition, in estimate: Estimate) -> Double {
-    let missing = estimate.violation(of: condition.test, per: condition.dimension.scale)
-    guard model != nil else { return missing }
-    var clear = estimate
-    clear.spare = .usual
-    return Self.weight * missing
-      + clear.violation(of: condition.test, per: condition.dimension.scale)
+    func missing(sparing spare: Spare) -> Double {
+      estimate.violation(of: condition.test, per: condition.dimension.scale, sparing: spare)
+    }
+    guard model != nil else { return missing(sparing: .little) }
+    return Self.weight * missing(sparing: .little) + missing(sparing: .usual)
   }
 }
 

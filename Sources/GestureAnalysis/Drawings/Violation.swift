@@ -5,11 +5,13 @@ package import GestureRuntime
 extension Estimate {
   /// How far a test is from holding with something to spare; 0 if it does. The scale is what counts
   /// as one, in the unit of what is compared.
-  func violation(of test: Test, per scale: Double) -> Double {
+  func violation(
+    of test: Test, per scale: Double, sparing spare: Spare = .little
+  ) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):
       var spare = spare
-      if left.shift != 0 || right.shift != 0 { spare.isOfPlaces = true }
+      if spare.shareOfPlaces != nil, left.shift != 0 || right.shift != 0 { spare.isOfPlaces = true }
       return comparison.violation(value(left), value(right), per: scale, sparing: spare)
     case .duration(let item, let comparison, let limit):
       let seconds = Double(limit) / 1_000_000
@@ -23,26 +25,31 @@ extension Estimate {
     case .isKind(let kind): return instrument.kind == kind ? 0 : 1
     case .isHeld(let held): return instrument.held.isSuperset(of: held) ? 0 : 1
     case .and(let left, let right):
-      return violation(of: left, per: scale) + violation(of: right, per: scale)
+      return violation(of: left, per: scale, sparing: spare)
+        + violation(of: right, per: scale, sparing: spare)
     case .or(let left, let right):
-      return min(violation(of: left, per: scale), violation(of: right, per: scale))
-    case .not(let inner): return violation(ofNot: inner, per: scale)
+      return min(
+        violation(of: left, per: scale, sparing: spare),
+        violation(of: right, per: scale, sparing: spare))
+    case .not(let inner): return violation(ofNot: inner, per: scale, sparing: spare)
     }
   }
 
-  private func violation(ofNot test: Test, per scale: Double) -> Double {
+  private func violation(ofNot test: Test, per scale: Double, sparing spare: Spare) -> Double {
     switch test {
     case .compare(let comparison, let left, let right):
-      violation(of: .compare(comparison.negated, left, right), per: scale)
+      violation(of: .compare(comparison.negated, left, right), per: scale, sparing: spare)
     case .duration(let item, let comparison, let limit):
-      violation(of: .duration(item, comparison.negated, limit), per: scale)
+      violation(of: .duration(item, comparison.negated, limit), per: scale, sparing: spare)
     case .span(let item, let comparison, let limit):
-      violation(of: .span(item, comparison.negated, limit), per: scale)
+      violation(of: .span(item, comparison.negated, limit), per: scale, sparing: spare)
     case .isKind(let kind): instrument.kind == kind ? 1 : 0
     case .isHeld(let held): instrument.held.isSuperset(of: held) ? 1 : 0
-    case .and(let left, let right): violation(of: .or(.not(left), .not(right)), per: scale)
-    case .or(let left, let right): violation(of: .and(.not(left), .not(right)), per: scale)
-    case .not(let inner): violation(of: inner, per: scale)
+    case .and(let left, let right):
+      violation(of: .or(.not(left), .not(right)), per: scale, sparing: spare)
+    case .or(let left, let right):
+      violation(of: .and(.not(left), .not(right)), per: scale, sparing: spare)
+    case .not(let inner): violation(of: inner, per: scale, sparing: spare)
     }
   }
 }

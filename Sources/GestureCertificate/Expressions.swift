@@ -79,7 +79,7 @@ extension Comparing {
   /// How a node differs from a test; `nil` if it does not.
   private mutating func difference(_ index: UInt16, _ test: Test) -> String? {
     let node = parts.nodes[Int(index)]
-    if let bound = test.bounds.first, test.parts.isEmpty {
+    if let bound = test.bounds.first, test.children.isEmpty {
       guard node.code == .bound else { return "it is '\(node.code)'" }
       let found = parts.bounds[Int(node.first)]
       guard found.end == found.start + 1 else { return "its end is time register \(found.end)" }
@@ -118,7 +118,7 @@ extension Comparing {
       let place = gesture.inputs.prefix { $0.name != input.name }.reduce(0) { $0 + $1.kind.width }
       return Int(node.first) == place + part.rawValue ? nil : "it is not '\(input.name)'"
     }
-    for (operand, part) in zip([node.first, node.second], value.operands) {
+    for (operand, part) in zip([node.first, node.second], value.children) {
       if let wrong = difference(operand, part) { return wrong }
     }
     return nil

@@ -101,7 +101,7 @@ extension Test {
       [Bound(item: item, comparison: comparison, time: time)]
     case .span(let item, let comparison, let limit):
       [Bound(item: item, comparison: comparison, limit: limit)]
-    case .and, .or, .not, .compare, .isKind, .isHeld: parts.flatMap { $0.bounds }
+    case .and, .or, .not, .compare, .isKind, .isHeld: children.flatMap { $0.bounds }
     }
   }
 }

@@ -150,8 +150,7 @@ extension Chain {
       .map { Feature.turn(phase: $0) }
     guard strokes.count > 1 else {
       guard phases.count > 1 else {
-        let isStraight = phases.count < 2 && turns.isEmpty
-        return isStraight ? [] : turns + Feature.ofTheWhole
+        return turns.isEmpty ? [] : turns + Feature.ofTheWhole
       }
       return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) } + turns
     }

@@ -1,6 +1,7 @@
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureSyntax
 
 // Conditions as linear rows.
 extension SymbolicPath {

@@ -1,4 +1,5 @@
 package import GestureRuntime
+import GestureSyntax
 
 // What can be said of `only` whatever lands where.
 extension Test {

@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 // What the form of a value says of it, for any drawing.
 extension Value {
@@ -140,6 +141,6 @@ extension Test {
 
 extension Value {
   fileprivate func contains(where isSuch: (Value) -> Bool) -> Bool {
-    isSuch(self) || operands.contains { $0.contains(where: isSuch) }
+    isSuch(self) || children.contains { $0.contains(where: isSuch) }
   }
 }

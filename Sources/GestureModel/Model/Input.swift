@@ -1,4 +1,5 @@
 package import GestureRuntime
+import GestureSyntax
 
 /// Something that an app may set, as it is declared.
 package struct Input: Hashable, Sendable {

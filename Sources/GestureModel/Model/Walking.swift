@@ -1,7 +1,9 @@
 // What stands right inside a node, a test or a value is listed here and nowhere else, so that a walk says
 // only what it looks for, and a new case has one more line here.
 
-extension Node {
+import GestureSyntax
+
+extension Node: Tree {
   /// The nodes right inside it, in the order of the text.
   package var children: [Node] {
     switch self {
@@ -11,9 +13,6 @@ extension Node {
     case .phase, .begin, .recognize: []
     }
   }
-
-  /// It and all nodes in it, each before what is inside it, in the order of the text.
-  package var all: [Node] { children.reduce(into: [self]) { $0 += $1.all } }
 
   /// The item that it measures, if it has one of its own.
   package var item: ID<Item>? {
@@ -44,9 +43,9 @@ extension Node {
   }
 }
 
-extension Value {
+extension Value: Tree {
   /// The values that it is computed from, from left to right; none for one that is measured or given.
-  package var operands: [Value] {
+  package var children: [Value] {
     switch self {
     case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing: []
     case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right),
@@ -57,25 +56,19 @@ extension Value {
     }
   }
 
-  /// It and all values that it is computed from, each before its own operands.
-  package var all: [Value] { operands.reduce(into: [self]) { $0 += $1.all } }
-
   /// The values in it that are measured or given.
-  package var atoms: [Value] { all.filter { $0.operands.isEmpty } }
+  package var atoms: [Value] { all.filter { $0.children.isEmpty } }
 }
 
-extension Test {
+extension Test: Tree {
   /// The tests right inside it, from left to right.
-  package var parts: [Test] {
+  package var children: [Test] {
     switch self {
     case .compare, .duration, .span, .isKind, .isHeld: []
     case .and(let left, let right), .or(let left, let right): [left, right]
     case .not(let inner): [inner]
     }
   }
-
-  /// It and all tests in it, each before its parts.
-  package var all: [Test] { parts.reduce(into: [self]) { $0 += $1.all } }
 
   /// The two sides of all comparisons in it.
   package var compared: [Value] {

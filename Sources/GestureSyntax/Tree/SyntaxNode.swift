@@ -2,7 +2,7 @@
 // what it looks for, and a new kind of node has one more line here.
 
 /// A node of the tree.
-package enum SyntaxNode {
+package enum SyntaxNode: Tree {
   case declaration(Declaration)
   case body(BodySyntax)
   case statement(StatementSyntax)
@@ -21,19 +21,6 @@ package enum SyntaxNode {
     case .expression(let expression): expression.children
     case .path(let path): path.about?.children ?? []
     }
-  }
-
-  /// It and all nodes in it, each before what is inside it, in the order of the text.
-  package var all: [SyntaxNode] {
-    var nodes: [SyntaxNode] = []
-    append(to: &nodes)
-    return nodes
-  }
-
-  /// One list for the whole walk: a list for each node would copy those below it at each level.
-  private func append(to nodes: inout [SyntaxNode]) {
-    nodes.append(self)
-    for child in children { child.append(to: &nodes) }
   }
 
   /// The constant or input that it declares, if it does.

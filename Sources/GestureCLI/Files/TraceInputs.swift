@@ -22,12 +22,6 @@ struct TraceInputs {
   /// What the command writes, resolved.
   private let outputs: Set<String>
 
-  /// How deep folders may be nested, and how many names may be in them.
-  private static let depthLimit = 64
-  private static let nameLimit = 1_000_000
-
-  private var names = 0
-
   /// Finds the traces under paths: files as they are, folders searched in the order of the names'
   /// bytes.
   ///
@@ -43,66 +37,44 @@ struct TraceInputs {
   ) {
     (self.reporter, self.isForSpecifications) = (reporter, isForSpecifications)
     self.outputs = Set(outputs.map(reporter.world.files.resolved))
-    for path in arguments { add(path) }
+    var search = PathSearch(reporter)
+    for argument in arguments {
+      search.look(
+        at: argument, orSay: isForSpecifications ? nil : "there is no trace in this folder"
+      ) { path, kind throws(FileProblem) in
+        try take(path, kind)
+      }
+    }
+    hasProblem = search.hasProblem
     for reason in SkipReason.allCases where !(isQuiet && reason.isOfOtherFile) {
       if let paths = skipped[reason] { reporter.remark(reason.text(paths)) }
     }
   }
 
-  private mutating func add(_ path: String) {
-    guard path != "-" else { return paths.append(path) }
-    attempt(path) { inputs throws(FileProblem) in
-      switch try inputs.reporter.world.files.kind(path) {
-      case .file, .stream: inputs.paths.append(path)
-      case .folder, .linkedFolder:
-        let before = inputs.paths.count
-        try inputs.search(path, depth: 0)
-        if inputs.paths.count == before, !inputs.isForSpecifications {
-          throw .other("there is no trace in this folder")
-        }
-      case .brokenLink: throw .missing
+  /// Takes what is named or in a folder, or notes why not; returns whether it is taken for a trace.
+  private mutating func take(
+    _ path: String, _ kind: FileAccess.Kind?
+  ) throws(FileProblem) -> Bool {
+    switch kind {
+    case nil:
+      paths.append(path)
+      return true
+    case .folder: return false
+    case .linkedFolder: skip(path, .link)
+    case .brokenLink: skip(path, .brokenLink)
+    case .stream: skip(path, .stream)
+    case .file:
+      if try isEarlierOutput(path) { return false }
+      if path.hasSuffix(".gesture") {
+        specifications.append(path)
+      } else if let reason = try reasonToSkip(path) {
+        skip(path, reason)
+      } else {
+        paths.append(path)
+        return true
       }
     }
-  }
-
-  private mutating func search(_ folder: String, depth: Int) throws(FileProblem) {
-    guard depth < Self.depthLimit else {
-      throw .other("folders are nested more than \(Self.depthLimit) deep")
-    }
-    let found = try reporter.world.files.names(folder)
-    names += found.count
-    guard names <= Self.nameLimit else {
-      throw .other("there are more than \(Self.nameLimit) names in folders up to here")
-    }
-    for bytes in found.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      guard bytes.first != UInt8(ascii: ".") else { continue }
-      guard let name = String(validating: bytes, as: UTF8.self) else {
-        hasProblem = true
-        reporter.report(.other("the name '\(escaped(bytes))' in it is not UTF-8"), path: folder)
-        continue
-      }
-      visit(joined(folder, name), depth: depth)
-    }
-  }
-
-  private mutating func visit(_ path: String, depth: Int) {
-    attempt(path) { inputs throws(FileProblem) in
-      switch try inputs.reporter.world.files.kind(path) {
-      case .folder: try inputs.search(path, depth: depth + 1)
-      case .linkedFolder: inputs.skip(path, .link)
-      case .brokenLink: inputs.skip(path, .brokenLink)
-      case .stream: inputs.skip(path, .stream)
-      case .file:
-        if try inputs.isEarlierOutput(path) { return }
-        if path.hasSuffix(".gesture") {
-          inputs.specifications.append(path)
-        } else if let reason = try inputs.reasonToSkip(path) {
-          inputs.skip(path, reason)
-        } else {
-          inputs.paths.append(path)
-        }
-      }
-    }
+    return false
   }
 
   private mutating func skip(_ path: String, _ reason: SkipReason) {
@@ -138,17 +110,6 @@ struct TraceInputs {
     }
     let bytes = try reporter.world.files.read(path, TraceLimit.fileSize)
     return bytes.isTestReport || bytes.starts(with: "# What 'gesturec test' found".utf8)
-  }
-
-  private mutating func attempt(
-    _ path: String, _ body: (inout Self) throws(FileProblem) -> Void
-  ) {
-    do throws(FileProblem) {
-      try body(&self)
-    } catch {
-      hasProblem = true
-      reporter.report(error, path: path)
-    }
   }
 }
 

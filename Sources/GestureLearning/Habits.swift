@@ -23,6 +23,8 @@ struct Habits {
       }
       if !isAnyStart { isAnyStart = Self.showsStarts(slot, samples, &fitter) }
     }
+    // Where bent strokes go either way in a set of several strokes, closed ones start anywhere too.
+    if isBentEitherWay, samples.contains(where: { $0.strokeCount > 1 }) { isAnyStart = true }
   }
 
   /// Whether a drawing of a class is another one of it, begun elsewhere.

@@ -59,6 +59,26 @@ extension LabelledDrawing {
     return LabelledDrawing(label: label, person: person, strokes: [stroke])
   }
 
+  /// The drawing without strokes that have no step and land when and where the one before ended: what a panel
+  /// reports twice is no stroke.
+  ///
+  /// - Parameter resolution: The least length of a step, in points.
+  /// - Returns: The same drawing if there are none.
+  func withoutEchoes(resolution: Float) -> LabelledDrawing {
+    var copy = self
+    copy.strokes = Array(strokes.prefix(1))
+    for (before, stroke) in zip(strokes, strokes.dropFirst()) {
+      let jump = distance(before.points[before.points.count - 1], stroke.points[0])
+      let isEcho =
+        stroke.start - before.end <= Self.echo && jump < resolution && stroke.reach < resolution
+      if !isEcho { copy.strokes.append(stroke) }
+    }
+    return copy
+  }
+
+  /// How long after a lift an echo of it comes at most, in microseconds: the taps of a quick finger are farther apart.
+  private static let echo: Int64 = 50_000
+
   /// How far it is at most from the end of one of its strokes to the next, in points; 0 for one stroke.
   var longestJump: Float {
     zip(strokes, strokes.dropFirst()).map { distance($0.points[$0.points.count - 1], $1.points[0]) }

@@ -29,18 +29,24 @@ package struct Learner: Sendable {
   package init(_ drawings: [LabelledDrawing], refused: [LabelledDrawing] = []) {
     let drawings = drawings.filter { !$0.strokes.isEmpty }
     labels = Set(drawings.map { $0.label }).sorted()
-    let varied = labels.count { label in
-      drawings.filter { $0.label == label }.map { $0.strokes.count }.isVaried
-    }
-    let isJoined = varied > 0 && 4 * varied >= labels.count
-    self.isJoined = isJoined
-    drawn = drawings
-    self.drawings = isJoined ? drawings.map { $0.joined } : drawings
-    self.refused = refused.filter { !$0.strokes.isEmpty }.map { isJoined ? $0.joined : $0 }
     let sizes = drawings.map { $0.size }.sorted()
     let size = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     // Small drawings have small steps, and of large ones small steps tell nothing.
-    resolution = size < 60 ? 1 : size < 600 ? 3 : min((size / 200).rounded(), 20)
+    let resolution: Float =
+      size < 60 ? 1 : size < 600 ? 3 : min((size / 200).rounded(), 20)
+    self.resolution = resolution
+    drawn = drawings
+    let once = drawings.map { $0.withoutEchoes(resolution: resolution) }
+    let varied = labels.count { label in
+      once.filter { $0.label == label }.map { $0.strokes.count }.isVaried
+    }
+    let isJoined = varied > 0 && 4 * varied >= labels.count
+    self.isJoined = isJoined
+    self.drawings = isJoined ? once.map { $0.joined } : once
+    self.refused = refused.filter { !$0.strokes.isEmpty }.map {
+      let once = $0.withoutEchoes(resolution: resolution)
+      return isJoined ? once.joined : once
+    }
   }
 
   /// Learns, and tries what was learned.

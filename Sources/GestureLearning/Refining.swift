@@ -143,6 +143,13 @@ extension Refiner {
 }
 
 extension Chain {
+  /// The chain that is best like this, and nothing else.
+  func preferring(_ preferences: [Preference]) -> Chain {
+    var chain = self
+    chain.preferences = preferences
+    return chain
+  }
+
   /// What a gesture can be asked to be like.
   fileprivate var features: [Feature] {
     let phases = phases

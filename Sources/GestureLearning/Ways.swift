@@ -19,15 +19,31 @@ struct Ways {
       samples.filter { $0.strokeCount == count }
     }
     for group in groups { split(group) }
-    // What several ways have in common is sought when they are chosen. Strokes rarely have anything.
+    // What several ways have in common is sought when they are chosen. Several strokes rarely have more than their whole.
     guard slots.count > 1, !isJoined else { return }
+    let isOneStroke = samples.allSatisfy { $0.strokeCount == 1 }
+    let whole = Self.whole(samples.filter { !$0.isCopy })
     for index in slots.indices {
       guard let first = slots[index].candidates.first else { continue }
       var refiner = Refiner(samples.filter { $0.strokeCount == first.strokes.count })
       slots[index].candidates = slots[index].candidates.map {
-        refiner.withoutPreferences($0, like: $0)
+        isOneStroke
+          ? refiner.withoutPreferences($0, like: $0)
+          : refiner.narrowed($0.preferring(whole), like: $0)
       }
     }
+  }
+
+  /// How wide and how high the drawings are in the mean: what holds whichever way they are drawn.
+  private static func whole(_ drawn: [Sample]) -> [Preference] {
+    guard drawn.allSatisfy({ $0.total > 0 }), !drawn.isEmpty else { return [] }
+    let count = Float(drawn.count)
+    return [
+      Preference(
+        feature: .wholeWidth, aim: drawn.map { $0.width / $0.total }.reduce(0, +) / count),
+      Preference(
+        feature: .wholeHeight, aim: drawn.map { $0.height / $0.total }.reduce(0, +) / count),
+    ]
   }
 
   private mutating func split(_ samples: [Sample]) {

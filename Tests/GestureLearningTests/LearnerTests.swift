@@ -129,6 +129,46 @@ import Testing
     #expect(try Learner(pluses.dropFirst() + [joined]).learned().text.contains("bridge"))
   }
 
+  @Test func `a lift that a panel reports twice is no stroke`() throws {
+    var hand = Hand(3)
+    let plain = (0..<3).map { _ in hand.draw("plus", Figure.plus) }
+    let echoed = plain.map { drawing in
+      var drawing = drawing
+      if let last = drawing.strokes.last, let place = last.points.last {
+        drawing.strokes.append(
+          DrawnStroke(points: [place], start: last.end + 10_000, end: last.end + 20_000))
+      }
+      return drawing
+    }
+    let learned = try Learner(echoed).learned()
+    #expect(!learned.text.contains("hold"), "\(learned.text)")
+    #expect(recognized(plain[0], by: learned) == ["plus"], "\(learned.text)")
+  }
+
+  @Test func `a gesture of several strokes in two ways prefers a width and a height`() throws {
+    var hand = Hand(3)
+    let figures = [
+      ("star", Figure.plus), ("star", Figure.lifted([2], Figure.box[0])), ("cross", Figure.cross),
+      ("zed", Figure.lifted([2], Figure.zed[0])),
+    ]
+    let drawings = figures.flatMap { label, strokes in
+      (0..<3).map { _ in hand.draw(label, strokes) }
+    }
+    let text = try Learner(drawings).learned().text
+    #expect(text.contains("either {") && text.contains("prefer width"), "\(text)")
+  }
+
+  @Test func `who turns bent strokes round starts closed ones anywhere`() throws {
+    var hand = Hand(3)
+    let bent = [[(0.0, 0.0), (60, 0), (60, 60)], [(0.0, 120.0), (100, 120)]]
+    let boxes = (0..<3).map { _ in hand.draw("box", Figure.box) }
+    let corners = (0..<3).map { _ in hand.draw("corner", bent) }
+    #expect(!(try Learner(boxes + corners).learned().text.contains("any-start")))
+    let turned = hand.draw("corner", [bent[0].reversed(), bent[1]])
+    let text = try Learner(boxes + corners + [turned]).learned().text
+    #expect(text.contains("any-start"), "\(text)")
+  }
+
   @Test func `without a drawing nothing is learned`() {
     #expect(throws: LearningError.noDrawings) { try Learner([]).learned() }
     #expect(throws: LearningError.noDrawings) {

@@ -285,7 +285,7 @@ export class Pad {
     this.goOn();
   }
 
-  /** Lets the time for another stroke end. @param {number} due In seconds. */
+  /** Ends the time for another stroke. @param {number} due In seconds. */
   expire(due) {
     clearTimeout(this.timer);
     this.lastTime = Math.max(this.lastTime, Math.ceil(due * 1e6));

@@ -47,19 +47,10 @@ import Testing
     }
   }
 
-  private static func compilations() throws -> [Compilation] {
-    let root = Repository.root.appending(path: "Examples")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-      .filter { $0.hasSuffix(".gesture") }.sorted()
-    return try paths.map { path in
-      Compilation(
-        path: path, contents: Array(try Data(contentsOf: root.appending(path: path))))
-    }
-  }
-
   @Test func `nothing overlaps or is cut off in the diagrams of all examples`() throws {
     var count = 0
-    for compilation in try Self.compilations() where !compilation.hasErrors {
+    for file in Repository.files(in: "Examples", withExtension: "gesture") {
+      let compilation = try Compilation.ofRepository(Self.path(of: file))
       for index in compilation.automata.indices {
         let svg = DiagramSVG.text(of: [(compilation, index)])
         let name = svg.firstMatch(of: #/<title>([^<]*):/#)?.output.1 ?? ""
@@ -113,10 +104,14 @@ import Testing
     }
   }
 
+  private static func path(of example: URL) -> String {
+    "Examples/" + (example.path.components(separatedBy: "/Examples/").last ?? "")
+  }
+
   @Test(arguments: Repository.files(in: "Examples", withExtension: "gesture"))
   func `what a gesture accepts is a drawing that meets all its conditions`(file: URL) throws {
     let files = try FakeWorld.files(in: "Examples")
-    let path = "Examples/" + (file.path.components(separatedBy: "/Examples/").last ?? "")
+    let path = Self.path(of: file)
     let names = try Compilation.ofRepository(path).model.gestures.map(\.name)
     let step = Effort.now > .sample ? 1 : 6
     for (index, name) in names.enumerated() where index % step == 0 {

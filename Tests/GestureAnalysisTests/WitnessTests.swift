@@ -227,9 +227,8 @@ private struct DrawnGesture: Sendable {
 /// every third.
 private func exampleGestures() throws -> [DrawnGesture] {
   try Repository.files(in: "Examples", withExtension: "gesture").flatMap { url in
-    let path = url.path.components(separatedBy: "/Examples/").last ?? ""
-    let compilation = Compilation(
-      path: path, contents: Array(try Data(contentsOf: url)), reading: Repository.example)
+    let path = Repository.path(of: url)
+    let compilation = try Compilation.ofRepository(path)
     let all = zip(compilation.model.gestures, compilation.tables).enumerated()
     let step = Effort.now > .sample || compilation.tables.count < 6 ? 1 : 3
     return all.filter { $0.offset % step == 0 }.map(\.element).map { gesture, table in

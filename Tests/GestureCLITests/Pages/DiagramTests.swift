@@ -50,7 +50,7 @@ import Testing
   @Test func `nothing overlaps or is cut off in the diagrams of all examples`() throws {
     var count = 0
     for file in Repository.files(in: "Examples", withExtension: "gesture") {
-      let compilation = try Compilation.ofRepository(Self.path(of: file))
+      let compilation = try Compilation.ofRepository(Repository.path(of: file))
       for index in compilation.automata.indices {
         let svg = DiagramSVG.text(of: [(compilation, index)])
         let name = svg.firstMatch(of: #/<title>([^<]*):/#)?.output.1 ?? ""
@@ -104,14 +104,10 @@ import Testing
     }
   }
 
-  private static func path(of example: URL) -> String {
-    "Examples/" + (example.path.components(separatedBy: "/Examples/").last ?? "")
-  }
-
   @Test(arguments: Repository.files(in: "Examples", withExtension: "gesture"))
   func `what a gesture accepts is a drawing that meets all its conditions`(file: URL) throws {
     let files = try FakeWorld.files(in: "Examples")
-    let path = Self.path(of: file)
+    let path = Repository.path(of: file)
     let names = try Compilation.ofRepository(path).model.gestures.map(\.name)
     let step = Effort.now > .sample ? 1 : 6
     for (index, name) in names.enumerated() where index % step == 0 {

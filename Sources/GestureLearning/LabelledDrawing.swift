@@ -59,11 +59,11 @@ extension LabelledDrawing {
     return LabelledDrawing(label: label, person: person, strokes: [stroke])
   }
 
-  /// The drawing without strokes that have no step and land when and where the one before ended: what a panel
-  /// reports twice is no stroke.
+  /// The drawing without the strokes that have no step and land when and where the one before ended: a panel
+  /// that reports a lift twice makes them.
   ///
   /// - Parameter resolution: The least length of a step, in points.
-  /// - Returns: The same drawing if there are none.
+  /// - Returns: A drawing of the other strokes, in their order.
   func withoutEchoes(resolution: Float) -> LabelledDrawing {
     var copy = self
     copy.strokes = Array(strokes.prefix(1))

@@ -143,7 +143,7 @@ extension Refiner {
 }
 
 extension Chain {
-  /// The chain that is best like this, and nothing else.
+  /// The chain with these preferences in place of its own.
   func preferring(_ preferences: [Preference]) -> Chain {
     var chain = self
     chain.preferences = preferences

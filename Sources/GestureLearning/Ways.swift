@@ -19,7 +19,8 @@ struct Ways {
       samples.filter { $0.strokeCount == count }
     }
     for group in groups { split(group) }
-    // What several ways have in common is sought when they are chosen. Several strokes rarely have more than their whole.
+    // What several ways have in common is sought when they are chosen. Ways of several strokes rarely share more
+    // than the size of the whole.
     guard slots.count > 1, !isJoined else { return }
     let isOneStroke = samples.allSatisfy { $0.strokeCount == 1 }
     let whole = Self.whole(samples.filter { !$0.isCopy })

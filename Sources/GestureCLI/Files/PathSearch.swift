@@ -2,8 +2,9 @@
 /// them, in the order of the names' bytes, without what is hidden.
 struct PathSearch {
   /// Whether a file or folder could not be used, which has been reported.
-  private(set) var hasProblem = false
+  var hasProblem: Bool { problemCount > 0 }
 
+  private var problemCount = 0
   private let reporter: Reporter
   private let ending: String
 
@@ -36,11 +37,9 @@ struct PathSearch {
       switch try search.reporter.world.files.kind(path) {
       case .file, .stream: _ = try take(path, nil)
       case .folder, .linkedFolder:
-        let hadProblem = search.hasProblem
-        search.hasProblem = false
-        defer { search.hasProblem = search.hasProblem || hadProblem }
+        let before = search.problemCount
         let count = try search.takenCount(in: path, depth: 0, take)
-        if count == 0, !search.hasProblem, let absence { throw .other(absence) }
+        if count == 0, search.problemCount == before, let absence { throw .other(absence) }
       case .brokenLink: throw .missing
       }
     }
@@ -62,7 +61,7 @@ struct PathSearch {
       guard bytes.first != UInt8(ascii: ".") else { continue }
       guard let name = String(validating: bytes, as: UTF8.self) else {
         guard bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8) else { continue }
-        hasProblem = true
+        problemCount += 1
         reporter.report(.other("the name '\(escaped(bytes))' in it is not UTF-8"), path: folder)
         continue
       }
@@ -85,7 +84,7 @@ struct PathSearch {
     do throws(FileProblem) {
       try body(&self)
     } catch {
-      hasProblem = true
+      problemCount += 1
       reporter.report(error, path: path)
     }
   }

@@ -13,8 +13,10 @@ let gestures;
 let known = [];
 /** Where each of them is. @type {Map<number, number>} */
 const places = new Map();
-/** Counts the rounds of verdicts: an older one stops. */
+/** The round of verdicts: an older one stops. */
 let round = 0;
+/** The text that was compiled last for another worker's page. */
+let followed = "";
 /** What can wait until nothing else is asked. @type {(() => void)[]} */
 const later = [];
 let isLater = false;
@@ -32,11 +34,17 @@ function takeAll(text, recordings) {
 /** What the page may ask for. @type {Record<string, (...given: any[]) => any>} */
 const answers = {
   /** Sends the verdicts of what is in sight before the answer, which takes longer to show. */
-  compile(text, first) {
+  compile(text, first, ownRound, isShared) {
     const answer = gestures.compile(text);
     isBroken = answer.hasErrors;
-    answers.judge(first);
+    answers.judge(text, first, ownRound, isShared);
     return answer;
+  },
+  /** Judges what it has by a text that another worker tells of. */
+  follow(text, first, ownRound) {
+    if (text !== followed) isBroken = gestures.compile(text).hasErrors;
+    followed = text;
+    answers.judge(text, first, ownRound, false);
   },
   examine(text) {
     gestures.compile(text);
@@ -162,19 +170,21 @@ const answers = {
   /**
    * Judges recordings, those first that are named first, and sends verdicts in slices. One that is the same as
    * before is not sent.
+   * @param {string} _
+   * @param {number[]} first
+   * @param {number} ownRound
+   * @param {boolean} isShared Whether another worker judges those with odd numbers.
    */
-  judge(first) {
-    round += 1;
+  judge(_, first, ownRound, isShared) {
+    round = ownRound;
     if (isBroken) {
       isJudging = false;
       postMessage({ round, verdicts: [], isLast: true, isBroken });
-      goOnLater();
-      return round;
+      return goOnLater();
     }
     const isFirst = new Set(first);
-    const order = [...first.filter((/** @type {number} */ id) => places.has(id)), ...known.filter((id) => !isFirst.has(id))];
-    judgeSome(order, 0, round);
-    return round;
+    const order = [...first.filter((id) => places.has(id)), ...known.filter((id) => !isFirst.has(id))];
+    judgeSome(isShared ? order.filter((id) => id % 2 === 0) : order, 0, round);
   },
 };
 

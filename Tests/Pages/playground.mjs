@@ -56,6 +56,15 @@ await using(browser, async () => {
   await browser.until(`page.history.work.recordings.length === ${had + 1}`);
   await hand.settled();
 
+  // And one that fails before it ends.
+  await hand.press(line([[60, 160], [60, 60], [200, 60]]));
+  await browser.until('document.getElementById("verdict").textContent.startsWith("✗")');
+  const lost = await hand.text("verdict");
+  check(/^✗ checkmark · failed: .*strayed too far/.test(lost), `a drawing that fails on its way says why: ${lost}`);
+  await hand.touch("touchEnd");
+  await browser.until(`page.history.work.recordings.length === ${had + 2}`);
+  await hand.settled();
+
   // The first example: the same numbers as the tool tells.
   await hand.example(0);
   check((await told()).includes("124.7 pt against 60.4 pt: 64.3 pt to spare"), "the page rounds as the tool does");

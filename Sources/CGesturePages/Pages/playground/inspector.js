@@ -14,8 +14,9 @@ const fewGestures = 3;
  * @param {import("./module.js").Live} live
  */
 export function liveLine(live) {
-  const state = live.shown == null ? null : live.gestures[live.shown];
-  if (!state) return { mark: "…", kind: "quiet", text: live.gestures.every((one) => one.state === "failed") ? "none of the gestures" : "" };
+  const hasFailed = live.gestures.every((one) => one.state === "failed");
+  const state = live.shown == null ? (hasFailed && live.gestures.length === 1 ? live.gestures[0] : null) : live.gestures[live.shown];
+  if (!state) return { mark: "…", kind: "quiet", text: hasFailed ? "none of the gestures" : "" };
   const isMade = ["recognized", "began", "ended"].includes(state.state);
   const words = [isMade || state.state === "held" ? state.state : state.state === "failed" ? `failed: ${state.cause ?? ""}` : state.phase ? `in “${state.phase}”` : ""];
   if (live.leader?.gesture === live.shown && !isMade) words.push("would be recognized now");
@@ -141,7 +142,7 @@ export class Inspector {
       const reports = reportList(live.detail.reports.map((one) => ({ ...one, unit: one.unit ?? "" })));
       fill(conditions, [state.gesture, ...live.detail.constraints.map(({ title }) => title)].join(), [list, reports].filter((one) => one != null));
     } else {
-      fill(head, "", [element("span", { class: "quiet", text: "None of the gestures is possible any more." })]);
+      fill(head, "", [element("span", { class: "quiet", text: "No gesture is possible now." })]);
     }
     this.showOthers(live);
   }

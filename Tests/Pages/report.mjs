@@ -130,6 +130,10 @@ await using(browser, async () => {
     return document.querySelector("#detail .cause button") !== null;
   })`);
   if (isTold) check(await browser.value('document.querySelectorAll("#texts .blamed").length === 1'), "and the line is marked that is to blame");
+  if (isTold) {
+    const [beside, whole] = await browser.value('["#detail .excerpt .blamed", "#texts .blamed"].map((one) => document.querySelector(one)?.textContent)');
+    check(beside !== undefined && beside === whole, `beside the drawing, too: ${beside?.trim()}`);
+  }
   check(!(await browser.value("document.documentElement.outerHTML")).includes(process.cwd()), "nothing tells on which machine it was made");
   for (const [width, height] of [[390, 844], [1024, 768], [1440, 1000]]) {
     await browser.size(width, height);

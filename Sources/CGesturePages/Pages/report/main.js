@@ -219,6 +219,7 @@ function choose(index) {
       class: one.holds ? "good" : "bad",
       text: `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`,
     })),
+    excerptOf(picture),
     ...tellingOrder(picture).map((place) =>
       outcomeSection(picture.report.outcomes[place], picture.paths[place], place === main, data.texts.length > 0 ? showPlace : null)),
   ].filter((part) => part != null));
@@ -249,7 +250,21 @@ function showTexts() {
   byId("texts-part").hidden = data.texts.length === 0;
   byId("texts").replaceChildren(...data.texts.map(({ path, text }) => element(
     "details", { open: data.texts.length === 1, "data-path": path }, element("summary", { text: path }),
-    element("ol", { class: "text" }, ...text.split("\n").map((line) => element("li", {}, element("code", { text: line || " " })))))));
+    element("ol", { class: "text" }, ...text.split("\n").map(lineOf)))));
+}
+
+/** @param {string} line */
+function lineOf(line) { return element("li", {}, element("code", { text: line || " " })); }
+
+/** The line that is to blame for what came of a recording, with those around it. @param {import("../viewer/picture.js").Picture} picture */
+function excerptOf(picture) {
+  const place = picture.paths[mainOutcome(picture)]?.place;
+  const lines = data.texts.find(({ path }) => path === place?.file)?.text.split("\n");
+  if (!place || !lines) return null;
+  const first = Math.max(0, place.line - 3);
+  const rows = lines.slice(first, place.line + 2).map(lineOf);
+  rows[place.line - 1 - first]?.classList.add("blamed");
+  return element("ol", { class: "text excerpt", start: String(first + 1) }, ...rows);
 }
 
 /** The line of the text at a place. @param {import("../viewer/picture.js").Place} place @returns {HTMLElement | null} */

@@ -48,6 +48,8 @@ await using(browser, async () => {
   await letters(" down-l");
   await browser.until(isOpen);
   check((await proposals())[0] === "down-left", "directions are proposed where one may stand");
+  const [about, edge] = await browser.value('["about", "text"].map((id) => document.getElementById(id).getBoundingClientRect().right)');
+  check(about > 0 && about <= edge, `and what they mean is said within the text's place (to ${about.toFixed(0)} of ${edge.toFixed(0)} px)`);
   await press("Enter", 13);
   await letters("\nthen: move right\nlast: move down-left\n}\n}");
   check(

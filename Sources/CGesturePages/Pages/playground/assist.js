@@ -107,9 +107,11 @@ export class Assist {
 
   show() {
     const { proposals } = this.parts;
+    // What is said of all of them alike tells none from the others.
+    const isTelling = this.shown.length === 1 || this.shown.some(({ detail }) => detail !== this.shown[0].detail);
     proposals.replaceChildren(...this.shown.map((one, index) => element(
       "div", { role: "option", id: `proposal-${index}`, "data-index": String(index) },
-      element("code", { text: one.label }), element("span", { class: "quiet", text: one.detail && one.detail !== one.label ? one.detail : "" }))));
+      element("code", { text: one.label }), element("span", { class: "quiet", text: isTelling && one.detail && one.detail !== one.label ? one.detail : "" }))));
     proposals.hidden = false;
     const { x, y } = this.editor.placeOf(this.start);
     const { clientWidth: width, clientHeight: height, offsetLeft } = this.editor.area;
@@ -131,7 +133,8 @@ export class Assist {
     about.hidden = words === "";
     about.replaceChildren(...paragraphs(words));
     const box = this.parts.proposals;
-    about.style.left = box.style.left;
+    const { offsetLeft, clientWidth } = this.editor.area;
+    about.style.left = `${Math.max(4, Math.min(box.offsetLeft, offsetLeft + clientWidth - about.offsetWidth - 6))}px`;
     const below = box.offsetTop + box.offsetHeight + 2;
     about.style.top = `${below + about.offsetHeight > this.editor.area.clientHeight ? Math.max(2, box.offsetTop - about.offsetHeight - 2) : below}px`;
   }

@@ -136,7 +136,8 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
   while ((last - first) / unit > most) unit *= 2;
   for (let time = 0; first + time <= last; time += unit) {
     context.textAlign = time === 0 ? "left" : "center";
-    context.fillText(time < 1000 && unit < 1000 ? `${time} ms` : `${time / 1000} s`, Math.min(width - 16, x(first + time)), height);
+    const words = time < 1000 && unit < 1000 ? `${time} ms` : `${time / 1000} s`;
+    context.fillText(words, Math.min(width - 2 - context.measureText(words).width / 2, x(first + time)), height);
   }
   context.textAlign = "left";
   const words = `up to ${Math.round(top)} pt/s`;

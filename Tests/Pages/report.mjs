@@ -110,6 +110,21 @@ await using(browser, async () => {
   const before = await browser.value('document.querySelector("#detail h2").textContent');
   await browser.value('document.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }))');
   check(await browser.value('document.querySelector("#detail h2").textContent') !== before, "J goes to the next");
+  // From one that has the focus, which follows.
+  const focused = await browser.value(`(() => {
+    const cell = () => document.querySelector("#sheet .cell[aria-pressed=true]");
+    cell().focus();
+    const next = cell().nextElementSibling ?? cell();
+    cell().dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    const isNext = document.activeElement === next;
+    next.dispatchEvent(new KeyboardEvent("keydown", { key: "k", bubbles: true }));
+    return isNext && document.activeElement === cell();
+  })()`);
+  const stops = await browser.value('[...document.querySelectorAll("#sheet *")].filter((one) => one.tabIndex === 0).length');
+  check(focused && stops === 1, "arrows and K go on from there; all drawings are one stop of the tab key");
+  const unnamed = await browser.value(`[...document.querySelectorAll("button:not([hidden]), select, input, canvas[role]")]
+    .filter((one) => !(one.getAttribute("aria-label") || one.textContent.trim() || one.labels?.length)).map((one) => one.outerHTML)`);
+  check(unnamed.length === 0, `everything that can be used has a name ${unnamed}`);
   const address = await browser.value("location.hash");
   check(address.includes("recording="), "the address tells what is looked at");
   check(await browser.value('document.querySelectorAll("#measure svg").length === 1'), "one condition has its histogram");

@@ -193,8 +193,10 @@ function choose(index) {
   chosen = index;
   const item = data.items[index];
   if (!item) return;
-  byId("sheet").querySelectorAll(".cell").forEach((/** @type {Element} */ cell, /** @type {number} */ place) => {
+  const at = Math.max(0, shown.indexOf(index));
+  byId("sheet").querySelectorAll(".cell").forEach((/** @type {HTMLElement} */ cell, /** @type {number} */ place) => {
     cell.setAttribute("aria-pressed", String(shown[place] === index));
+    cell.tabIndex = place === at ? 0 : -1;
     if (shown[place] === index) cell.scrollIntoView({ block: "nearest" });
   });
   const picture = pictureOf(index);
@@ -368,7 +370,9 @@ function stepByKey(event) {
   const by = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 }[event.key];
   if (by === undefined || shown.length === 0) return;
   event.preventDefault();
-  choose(shown[Math.max(0, Math.min(shown.length - 1, shown.indexOf(chosen) + by))]);
+  const next = Math.max(0, Math.min(shown.length - 1, shown.indexOf(chosen) + by));
+  choose(shown[next]);
+  if (target.matches?.(".cell")) byId("sheet").children[next].focus({ preventScroll: true });
 }
 
 data = JSON.parse(byId("report-data").textContent);

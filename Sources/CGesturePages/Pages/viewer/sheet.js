@@ -16,7 +16,7 @@ import { inText, mainOutcome, placeOfEvent } from "./picture.js";
 const cellSize = { width: 104, height: 84 };
 
 /**
- * Fills a contact sheet.
+ * Fills a contact sheet, which is one stop of the tab key.
  * @param {HTMLElement} sheet
  * @param {SheetItem[]} items
  * @param {(index: number) => void} choose
@@ -38,7 +38,7 @@ export function fillSheet(sheet, items, choose, chosen = -1) {
   const cells = items.map((item, index) => element(
     "button", {
       type: "button", class: `cell ${cellClass(item)}`, "data-index": String(index),
-      "aria-pressed": String(index === chosen), "aria-label": cellWords(item, "; "),
+      "aria-pressed": String(index === chosen), tabindex: index === Math.max(0, chosen) ? "0" : "-1", "aria-label": cellWords(item, "; "),
       title: cellWords(item, "\n"), onclick: () => choose(index),
     },
     element("canvas", { width: "1", height: "1", "aria-hidden": "true" }),

@@ -207,16 +207,20 @@ let package = Package(
       name: "GestureEmitTests",
       dependencies: ["GestureEmit", "GestureCompiler", "GestureRuntime", "GestureTestSupport"],
       swiftSettings: settings),
+    // The reference matcher keeps whole histories, and most of the time goes to it: it is optimized
+    // even where what it is compared with is not.
+    .target(
+      name: "GestureReference", dependencies: ["GestureModel", "GestureRuntime", "GestureSyntax"],
+      path: "Tests/GestureReference",
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "AgreementTests",
       dependencies: [
         "GestureModel", "GestureAutomaton", "GestureAnalysis", "GestureRuntime", "GestureCompiler",
         "GestureSyntax", "GestureEmit", "GestureTraces", "GestureTestSupport", "CGestureRuntime",
-        "GestureCertificate",
+        "GestureCertificate", "GestureReference",
       ],
-      // The reference matcher keeps whole histories, and most of the time goes to it: it is optimized
-      // even where what it is compared with is not.
-      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: settings),
     .testTarget(
       name: "GestureTracesTests",
       dependencies: ["GestureTraces", "GestureRuntime", "GestureTestSupport"],

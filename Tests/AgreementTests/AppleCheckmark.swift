@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureReference
 
 /// The checkmark of Apple's documentation: a single finger goes right and down, then right and up,
 /// and lifts above where it landed. Any step to the wrong side fails it, and so do several fingers

@@ -5,6 +5,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// How often a drawing is refused that a division of least stray satisfies: of texts as authors write
 /// them, with directions that overlap, and of strokes that people drew. Each prints its figure.

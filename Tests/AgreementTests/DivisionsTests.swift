@@ -4,6 +4,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// What the language promises: if a division of the drawing that strays no more than any other satisfies
 /// everything, the gesture is recognized.

@@ -2,6 +2,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// The comparison itself: it finds what is wrong, and what it tries is worth trying.
 @Suite struct HarnessTests {

@@ -3,6 +3,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// `checkmark-as-listed` decides exactly as Apple's listing does, which ignores all fingers but
 /// one, unless several land in one event.

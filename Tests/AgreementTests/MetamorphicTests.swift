@@ -3,6 +3,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// A stream written in another way is decided alike, whatever a gesture's meaning is.
 @Suite struct MetamorphicTests {

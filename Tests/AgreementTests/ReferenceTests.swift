@@ -1,6 +1,7 @@
 import GestureModel
 import GestureRuntime
 import Testing
+import GestureReference
 
 /// What the reference matcher says of gestures whose answers are plain.
 @Suite struct ReferenceTests {

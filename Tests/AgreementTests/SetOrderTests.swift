@@ -4,6 +4,7 @@ import GestureRuntime
 import GestureTestSupport
 import GestureTraces
 import Testing
+import GestureReference
 
 /// What must not matter to a set does not: how its gestures are spread over files and in what order
 /// (where no two are decided by one frame), and what its touches are called.

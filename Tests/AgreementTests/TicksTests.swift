@@ -2,6 +2,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// A host may tell the time as it likes: at deadlines, more often or not at all.
 @Suite struct TicksTests {

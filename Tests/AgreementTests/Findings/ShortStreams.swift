@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// Every short stream of one finger.
 enum ShortStreams {

@@ -1,6 +1,7 @@
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
+import GestureReference
 
 /// Random small models with many bounds, so that many of them exclude each other or follow from each
 /// other.

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// What a machine says after a frame or a tick, as one line that is equal exactly when the bits are.
 struct Answer: Equatable {

@@ -1,6 +1,7 @@
 import GestureModel
 import GestureRuntime
 import GestureSyntax
+import GestureReference
 
 /// Machines that are wrong in one thing, to see that the comparison finds it.
 enum Fault: String, CaseIterable {

@@ -1,4 +1,5 @@
 import Testing
+import GestureReference
 
 /// What a recognizer may tell next: nine transitions are legal, no others.
 struct Lifecycle {

@@ -2,6 +2,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// Something that decides a gesture: the reference, or a backend that has to agree with it.
 ///

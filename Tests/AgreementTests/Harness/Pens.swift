@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureReference
 
 /// Draws the inputs of an exhaustive run: it makes frames of them, and knows which come next.
 protocol Drawing {

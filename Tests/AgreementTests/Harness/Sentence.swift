@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// The sentence that `Grammar/meaning.md` comes to: if a division that strays no more than any other
 /// satisfies everything, the gesture is recognized. Here every division is tried.

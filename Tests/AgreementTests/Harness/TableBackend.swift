@@ -2,6 +2,7 @@ import GestureAutomaton
 import GestureModel
 import GestureRuntime
 import Testing
+import GestureReference
 
 extension Backend {
   /// The compiled table, interpreted.

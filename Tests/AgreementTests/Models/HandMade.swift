@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// Models of well-known gestures, as the checker would make them of their texts.
 enum HandMade {

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// Models of well-known gestures of several fingers and of pointers.
 extension HandMade {

@@ -1,6 +1,7 @@
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
+import GestureReference
 
 /// Random small models such as the checker could make of some text.
 struct ModelGenerator {

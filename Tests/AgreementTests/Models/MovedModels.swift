@@ -1,6 +1,7 @@
 import GestureModel
 import GestureRuntime
 import GestureSyntax
+import GestureReference
 
 /// Models that say the same of what is drawn elsewhere, or seen in a mirror.
 extension Gesture {

@@ -1,6 +1,7 @@
 import GestureModel
 import GestureRuntime
 import GestureSyntax
+import GestureReference
 
 /// A checked gesture in the making: tests draw their models with it, without a text.
 struct Sketch {

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// Every small model of two fingers over a small alphabet, each with a number.
 enum SmallCrowds {

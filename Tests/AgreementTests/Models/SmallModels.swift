@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// Every small model over a small alphabet, each with a number.
 ///

@@ -1,5 +1,6 @@
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 /// Shorthands for the values that specs mention.
 extension Value {

@@ -5,6 +5,7 @@ import GestureSyntax
 import GestureTestSupport
 import GestureTraces
 import Testing
+import GestureReference
 
 /// What a text that asks for less takes, and what one takes that says the same in other words.
 @Suite struct RelationTests {

@@ -2,6 +2,7 @@ import CGestureRuntime
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 extension SetBackend {
   /// The compiled tables, run by the set of the runtime in C.

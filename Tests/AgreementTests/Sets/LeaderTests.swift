@@ -4,6 +4,7 @@ import GestureRuntime
 import GestureTestSupport
 import GestureTraces
 import Testing
+import GestureReference
 
 /// Who leads is who is made when a stream is cut there and every touch lifts.
 @Suite struct LeaderTests {

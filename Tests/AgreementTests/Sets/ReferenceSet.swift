@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureReference
 
 /// `Grammar/sets.md` as code: which members of a set are reported as recognized, written to be
 /// compared with the page and not to be fast.

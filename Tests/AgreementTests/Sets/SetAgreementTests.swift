@@ -3,6 +3,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import Testing
+import GestureReference
 
 /// Every backend tells of a set exactly what the reference tells: members, attempts, kinds, times,
 /// bits and deadlines.

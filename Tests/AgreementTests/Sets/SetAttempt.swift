@@ -1,3 +1,5 @@
+import GestureReference
+
 /// One attempt of one member, as far as the set has come with it.
 struct SetAttempt {
   enum Stage {

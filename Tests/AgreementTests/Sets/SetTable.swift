@@ -1,6 +1,7 @@
 import GestureAutomaton
 import GestureModel
 import GestureRuntime
+import GestureReference
 
 extension SetBackend {
   /// The compiled tables, run by the runtime's set.

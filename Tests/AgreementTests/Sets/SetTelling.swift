@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureReference
 
 /// What a set tells of one of its members.
 struct SetTelling {

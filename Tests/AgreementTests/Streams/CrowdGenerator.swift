@@ -2,6 +2,7 @@ import GestureModel
 import GestureRuntime
 import GestureSyntax
 import GestureTestSupport
+import GestureReference
 
 /// Random streams of several fingers and pointers, on a grid of whole points.
 ///

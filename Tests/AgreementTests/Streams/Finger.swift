@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureReference
 
 /// Draws a stream by hand: one finger, one sample a frame.
 struct Finger {

@@ -2,6 +2,7 @@ import GestureModel
 import GestureRuntime
 import GestureSyntax
 import GestureTestSupport
+import GestureReference
 
 /// Random streams on a grid of whole points, made to hit limits exactly.
 ///

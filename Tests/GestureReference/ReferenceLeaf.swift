@@ -1,4 +1,4 @@
-import GestureModel
+package import GestureModel
 
 /// A place of the gesture that a path can be in.
 struct ReferenceLeaf {
@@ -29,7 +29,7 @@ struct ReferenceLeaf {
 /// The exit conditions of one edge, by their numbers in ascending order.
 typealias Way = [Int]
 
-typealias ItemID = ID<Item>
+package typealias ItemID = ID<Item>
 
 /// One way to go from a leaf to another.
 struct ReferenceEdge: Equatable {

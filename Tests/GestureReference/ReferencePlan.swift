@@ -1,8 +1,8 @@
-import GestureModel
-import GestureRuntime
+package import GestureModel
+package import GestureRuntime
 
 /// Rules that a careless reading of the page would break.
-enum BrokenRule {
+package enum BrokenRule {
   /// The spread jumps when a finger joins or leaves, the scale counts from the first spread.
   case spreadOffset, baseScale
   /// A hold holds the centroid, not each finger.
@@ -14,7 +14,7 @@ enum BrokenRule {
 }
 
 /// A gesture with its leaves in order, and for each leaf where a path can go from it.
-struct ReferencePlan {
+package struct ReferencePlan {
   let gesture: Gesture
   let view: ViewSize?
   /// What the inputs are that have been set, by their names: those numbers that they are.
@@ -29,14 +29,14 @@ struct ReferencePlan {
   /// Where the first landing leads of a gesture that is drawn while a finger holds.
   private(set) var grip: ReferenceEdge?
   /// For each leaf what is asked of its tokens that cost the same.
-  private(set) var reads: [[ReferenceRead]] = []
+  package private(set) var reads: [[ReferenceRead]] = []
   /// What draws each track.
-  let hands: [Hand]
+  package let hands: [Hand]
 
   /// The item that measures the whole gesture.
-  static let whole = ItemID(0)
+  package static let whole = ItemID(0)
 
-  init(_ gesture: Gesture, view: ViewSize?) {
+  package init(_ gesture: Gesture, view: ViewSize?) {
     (self.gesture, self.view) = (gesture, view)
     var walk = TreeWalk()
     let body = walk.walk(gesture.body, inside: [Self.whole], below: [])

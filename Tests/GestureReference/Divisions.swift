@@ -124,7 +124,7 @@ extension ReferenceAttempt {
 // MARK: - What is asked for
 
 /// What a condition that can still be judged asks of a token.
-struct ReferenceRead: Hashable {
+package struct ReferenceRead: Hashable {
   enum Content: Hashable {
     case measure(Measure, ItemID)
     case reach(Int)
@@ -171,7 +171,7 @@ extension ReferencePlan {
   }
 
   /// How many tokens an attempt has at most after a moment.
-  var tokenLimit: Int {
+  package var tokenLimit: Int {
     let hasOverlap = leaves.contains { leaf in
       leaf.isEnteredByStep && leaf.edges.contains { overlap(leaf, leaves[$0.target]) }
     }

@@ -1,13 +1,13 @@
 import GestureRuntime
 
 /// A location in points.
-struct Point: Hashable {
-  var x: Float
-  var y: Float
+package struct Point: Hashable {
+  package var x: Float
+  package var y: Float
 
-  static let zero = Point(x: 0, y: 0)
+  package static let zero = Point(x: 0, y: 0)
 
-  init(x: Float, y: Float) { (self.x, self.y) = (x, y) }
+  package init(x: Float, y: Float) { (self.x, self.y) = (x, y) }
 
   init(_ touch: Touch) { self.init(x: touch.x, y: touch.y) }
 

@@ -1,12 +1,12 @@
-import GestureModel
-import GestureRuntime
+package import GestureModel
+package import GestureRuntime
 
 /// `Grammar/meaning.md` as code: what a gesture makes of touches, written to be compared with the
 /// page and not to be fast.
 ///
 /// It works from the checked model and knows nothing of automata or tables. A token holds its whole
 /// history, and every measure is folded over it.
-struct ReferenceMatcher {
+package struct ReferenceMatcher {
   private var plan: ReferencePlan
   /// The latest time that it was given.
   private var time: Int64?
@@ -34,7 +34,7 @@ struct ReferenceMatcher {
   /// How many have come.
   private var count = 0
 
-  init(
+  package init(
     _ gesture: Gesture, view: ViewSize?, breaking rule: BrokenRule? = nil,
     everyDivision: Bool = false
   ) {
@@ -45,31 +45,31 @@ struct ReferenceMatcher {
   }
 
   /// The next time at which something can happen without a touch.
-  var deadline: Int64? {
+  package var deadline: Int64? {
     guard let due = bridging?.due else { return attempt?.deadline }
     return due <= Recognizer.timeLimit ? due : nil
   }
 
   /// Whether an attempt is under way.
-  var isActive: Bool { attempt != nil }
+  package var isActive: Bool { attempt != nil }
 
   /// Whether the attempt has come to an end and could go on, and has not begun.
-  var isComplete: Bool { attempt.map { $0.acceptance != nil && !$0.hasBegun } ?? false }
+  package var isComplete: Bool { attempt.map { $0.acceptance != nil && !$0.hasBegun } ?? false }
 
   /// Whether it sees a touch that is down.
-  var hasTouchDown: Bool { present.values.contains { $0.isDown && $0.isSeen } }
+  package var hasTouchDown: Bool { present.values.contains { $0.isDown && $0.isSeen } }
 
   /// Ends the attempt as if no token were left.
-  mutating func complete() -> [ReferenceChange] {
+  package mutating func complete() -> [ReferenceChange] {
     changes = []
     inAttempt { $0.giveUp() }
     return changes
   }
 
   /// Ends the attempt under way without a word, as a set does with a gesture that has lost.
-  mutating func stop() { attempt = nil }
+  package mutating func stop() { attempt = nil }
 
-  mutating func handle(_ frame: Frame) -> [ReferenceChange] {
+  package mutating func handle(_ frame: Frame) -> [ReferenceChange] {
     changes = []
     for setting in frame.settings { plan.take(setting) }
     if bridging == nil { take(frame) } else { bridge(frame) }
@@ -102,7 +102,7 @@ struct ReferenceMatcher {
   }
 
   /// Takes every touch and every pointer away.
-  mutating func cancelAll() -> [ReferenceChange] {
+  package mutating func cancelAll() -> [ReferenceChange] {
     changes = []
     (present, seen) = ([:], [])
     chords.forget()
@@ -112,7 +112,7 @@ struct ReferenceMatcher {
   }
 
   /// Tells it the time. Only deadlines matter, so telling more changes nothing.
-  mutating func tick(_ time: Int64) -> [ReferenceChange] {
+  package mutating func tick(_ time: Int64) -> [ReferenceChange] {
     changes = []
     if bridging == nil { pass(to: time) } else { bridgeTime(until: time) }
     return changes

@@ -185,13 +185,25 @@ func folderOfFile(_ path: String) -> String {
   return (String(cString: found) + "/" + fileName(of: path)).normalizedPath
 }
 
+/// Waits until a file can be read, and returns false if Ctrl-C came first. The wait ends now and then to
+/// ask, as a signal just before a call does not end that call.
+func awaitInput(_ descriptor: Int32) -> Bool {
+  var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  while true {
+    let count = Foundation.poll(&poll, 1, 100)
+    if count > 0 || (count < 0 && errno != EINTR) { return true }
+    if Interruption.real.isRequested() { return false }
+  }
+}
+
 /// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.
 private func contents(of descriptor: Int32, limit: Int) throws(FileProblem) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
+    guard awaitInput(descriptor) else { throw .interrupted }
     let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR, !Interruption.real.isRequested() { continue }
+    if count < 0, errno == EINTR { continue }
     guard count >= 0 else { throw FileProblem(errno: errno) }
     guard count > 0 else { return bytes }
     bytes += buffer.prefix(count)

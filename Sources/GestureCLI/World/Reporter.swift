@@ -31,8 +31,9 @@ struct Reporter: Sendable {
   /// What else is wrong with a file.
   func report(_ text: String, path: String) { report(Message(.unreadable, text, path: path)) }
 
-  /// A file that cannot be used.
+  /// A file that cannot be used. Users know that they pressed Ctrl-C.
   func report(_ problem: FileProblem, path: String) {
+    guard problem != .interrupted else { return }
     report(Message(problem.code, problem.text, path: path))
   }
 

@@ -183,6 +183,8 @@ public enum FileProblem: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// It cannot be written, in the system's words, as on a full disk.
   case unwritten(String)
+  /// The user pressed Ctrl-C before all of it had come.
+  case interrupted
   /// Anything else, in the system's words.
   case other(String)
 
@@ -190,7 +192,7 @@ public enum FileProblem: Error, Hashable, Sendable {
   var code: ToolCode {
     switch self {
     case .noFolder, .unwritten: .unwritable
-    case .missing, .forbidden, .isFolder, .tooLarge, .other: .unreadable
+    case .missing, .forbidden, .isFolder, .tooLarge, .interrupted, .other: .unreadable
     }
   }
 
@@ -203,6 +205,7 @@ public enum FileProblem: Error, Hashable, Sendable {
     case .isFolder: "it is a folder, not a file"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .unwritten(let reason): "it cannot be written: \(reason)"
+    case .interrupted: "it was interrupted"
     case .other(let text): text
     }
   }

@@ -40,7 +40,9 @@ package struct PathFindings: Sendable {
   package let automaton: Automaton
   private let asked: Asked
   /// How much may still be done for the gesture.
-  private var work: Int
+  package private(set) var work: Int
+  /// How many values of outlines could still have been tried.
+  package private(set) var turnsLeft = 0
 
   /// How much is done for one gesture: some hundredths of a second.
   package static let workLimit = 40_000_000
@@ -71,6 +73,7 @@ package struct PathFindings: Sendable {
       let asked = findings[number].asked
       let outlines = OutlineSearch(
         automata[number], asked, knowing: lax.possible(asked, of: number))
+      findings[number].turnsLeft = outlines.turnsLeft
       plain.add(outlines.plain, asked, of: number)
       lax.add(outlines.lax, asked, of: number)
     }

@@ -21,7 +21,8 @@ struct OutlineSearch {
   private var entry: Int?
   /// For each condition, how often it was in vain to make it false.
   private var misses: [Int]
-  private var turnsLeft = 4000
+  /// How many values of parameters may still be tried.
+  private(set) var turnsLeft = 4000
   private var pathsLeft = 40
   private var chance = Chance(7)
   private var memory = OutlineFit.Memory()

@@ -35,6 +35,10 @@ struct EqualRegisters {
   private(set) var afterEdges: [Classes?]
   let kept: Kept
   private let flow: RegisterFlow
+  /// What the registers come to with each edge, from what they are in its source.
+  private var alongEdges: [[Int: Int]]
+  /// What they come to in each leaf with a step, a moment and a lift, from what they are there.
+  private var withinLeaves: [[[Int: Int]]]
 
   init(_ flow: RegisterFlow, _ live: LiveRegisters) {
     self.flow = flow
@@ -45,7 +49,11 @@ struct EqualRegisters {
     }
     inLeaves = live.inLeaves.map(classes)
     afterEdges = flow.edges.map { $0.takesStep ? classes(live.after($0)) : nil }
-    while refine() {}
+    alongEdges = Array(repeating: [:], count: flow.edges.count)
+    withinLeaves = Array(repeating: [], count: inLeaves.count)
+    var changed: Set<Int?> = [nil]
+    for leaf in inLeaves.indices { changed.insert(leaf) }
+    while !changed.isEmpty { changed = refined(after: changed) }
   }
 
   /// Whether a corner is settled in a leaf from the first, as one where a stroke begins is.
@@ -54,38 +62,43 @@ struct EqualRegisters {
     return classes[first + 1] == classes[kept.zero] && classes[first + 2] == classes[kept.zero]
   }
 
-  /// Parts what one way to a place makes different. Returns whether anything was.
-  private mutating func refine() -> Bool {
-    var arrivals: [[[Int: Int]]] = Array(repeating: [], count: inLeaves.count)
-    var hasChanged = false
-    for (place, edge) in flow.edges.enumerated() {
+  /// Parts what one way to a place makes different, where the ways to it changed: from leaves, or from the
+  /// beginning, which is no leaf. Returns the leaves that change.
+  private mutating func refined(after changed: Set<Int?>) -> Set<Int?> {
+    var reached: Set<Int> = []
+    for (place, edge) in flow.edges.enumerated() where changed.contains(edge.source) {
+      reached.insert(edge.target)
       var values = RegisterValues(edge.source.map { inLeaves[$0] } ?? [:], kept)
       if edge.source == nil { values.begin(Int(flow.parts.registerCount)) }
       values.run(flow.alongEdges[edge.index], tag: 0, isLanding: edge.isLanding)
-      guard let old = afterEdges[place] else {
-        arrivals[edge.target].append(values.registers)
-        continue
+      if let old = afterEdges[place] {
+        let classes = Self.parted(old, by: [values.registers])
+        afterEdges[place] = classes
+        values = RegisterValues(classes, kept)
+        values.run(kept.operations + flow.steps[edge.target], tag: 1)
       }
-      let classes = Self.parted(old, by: [values.registers])
-      hasChanged = hasChanged || classes != old
-      afterEdges[place] = classes
-      var stepped = RegisterValues(classes, kept)
-      stepped.run(kept.operations + flow.steps[edge.target], tag: 1)
-      arrivals[edge.target].append(stepped.registers)
+      alongEdges[place] = values.registers
     }
-    for leaf in flow.parts.leaves.indices {
-      for operations in [kept.operations + flow.steps[leaf], flow.moments[leaf], flow.lifts[leaf]] {
+    for leaf in flow.parts.leaves.indices where changed.contains(leaf) {
+      reached.insert(leaf)
+      let moments = [kept.operations + flow.steps[leaf], flow.moments[leaf], flow.lifts[leaf]]
+      withinLeaves[leaf] = moments.map { operations in
         var values = RegisterValues(inLeaves[leaf], kept)
         values.run(operations, tag: 1)
-        arrivals[leaf].append(values.registers)
+        return values.registers
       }
     }
-    for leaf in inLeaves.indices {
+    var arrivals = withinLeaves
+    for (place, edge) in flow.edges.enumerated() where reached.contains(edge.target) {
+      arrivals[edge.target].append(alongEdges[place])
+    }
+    var changing: Set<Int?> = []
+    for leaf in reached {
       let classes = Self.parted(inLeaves[leaf], by: arrivals[leaf])
-      hasChanged = hasChanged || classes != inLeaves[leaf]
+      if classes != inLeaves[leaf] { changing.insert(leaf) }
       inLeaves[leaf] = classes
     }
-    return hasChanged
+    return changing
   }
 
   private static func parted(_ old: Classes, by arrivals: [[Int: Int]]) -> Classes {

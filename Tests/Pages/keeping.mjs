@@ -37,7 +37,7 @@ await using(browser, async () => {
   await hand.settled();
   check(await hand.count() === count, "and done again");
 
-  // Two workers judge so many, each its half, whatever changes meanwhile.
+  // Two workers judge that number of recordings, half each, and texts change meanwhile.
   await browser.until("page.engine.second !== null");
   for (const factor of ["1.25", "4", "1.4", "9"]) {
     await hand.type(spec.replace("1.5", factor));

@@ -75,7 +75,7 @@ export class Engine {
     /** Gives up what is looked at closely. @type {((answer: null) => void) | null} */
     this.leave = null;
     this.round = 0;
-    /** Those that have not told all of this round. @type {Set<Asked>} */
+    /** The workers that have verdicts of this round to send. @type {Set<Asked>} */
     this.judging = new Set();
     this.text = "";
     /** @type {readonly import("./history.js").Recording[]} */
@@ -172,7 +172,7 @@ export class Engine {
     });
   }
 
-  /** Nobody waits for what is found in a text of before, so what looks for it stops, and leaves others its time. */
+  /** Findings of an older text are of no use, so the search for them stops and leaves its time to others. */
   leaveExamination() {
     if (!this.leave) return;
     this.leave(null);
@@ -240,7 +240,7 @@ export class Engine {
     else if (recordings.length >= enoughForTwo && !this.isSecondWanted) this.startSecond();
   }
 
-  /** What it judges from the next round on, the first worker does not judge any more: each knows what it told last. */
+  /** What it judges from the next round on, the first worker does not judge any more: each remembers its last verdicts. */
   async startSecond() {
     this.isSecondWanted = true;
     const second = await this.started();

@@ -5,7 +5,9 @@ import Testing
 
 /// Text in, model out, compared with a file: see ``GoldenCase`` for how to add one.
 @Suite struct CorpusTests {
-  @Test(arguments: GoldenCase.all(of: "model", in: "check"))
+  @Test(
+    arguments: GoldenCase.all(of: "model", in: "check")
+      + GoldenCase.all(of: "model", in: "details", inputExtension: "texts"))
   func model(golden: GoldenCase) throws {
     var sources = SourceMap()
     let source = sources.add(path: "\(golden.name).gesture", bytes: Array(try golden.text().utf8))

@@ -1,0 +1,180 @@
+import GestureCompiler
+import Testing
+
+@testable import GestureLearning
+
+/// What was learned, as text.
+@Suite struct WritingTests {
+  @Test(
+    arguments: [
+      (0, "right"), (-22, "right"), (23, "down-right"), (67, "down-right"), (68, "down"),
+      (135, "down-left"), (180, "left"), (-180, "left"), (-158, "left"), (-157, "up-left"),
+      (-90, "up"), (-45, "up-right"),
+    ] as [(Float, String)])
+  func `a direction has the nearest of eight words`(degrees: Float, word: String) {
+    #expect(Writer.compass(degrees) == word)
+  }
+
+  /// A chain as in `Written.swift`, what it prefers, and its lines.
+  @Test(
+    arguments: [
+      ("0/20", [], ["stroke { move right ±20° }"]),
+      (
+        "44/20 46/45 -180/5 50/20", [],
+        ["stroke { move 44° ±20°  move 46° ±45°  move left ±5°  move 50° ±20° }"]
+      ),
+      ("= 0/20", [], ["stroke { either-way { move right ±20° } }"]),
+      (
+        "= @ 0/20 90/20?", [],
+        [
+          "stroke { either-way { any-start { move right ±20°  optional { move down ±20° } } } }"
+        ]
+      ),
+      ("cw ccw", [], ["stroke { arc clockwise  arc counterclockwise }"]),
+      ("o15 | 0/20", [], ["stroke { hold within 15pt }", "stroke { move right ±20° }"]),
+      ("*0/20", [], ["stroke { move right ±20° }"]),
+      (
+        "*0/20 | o15", [],
+        ["any-order { stroke { move right ±20° }  stroke { hold within 15pt } }"]
+      ),
+      (
+        "0/20 90/20 cw", [(.share(phase: 1), 0.304), (.turn(phase: 2), 3.14), (.wholeWidth, 0.5)],
+        [
+          "stroke { move right ±20°  a: move down ±20°  b: arc clockwise }",
+          "prefer a.length near 30% of length", "prefer abs(b.turn) near 180°",
+          "prefer width near 50% of length",
+        ]
+      ),
+      (
+        "0/20 | 90/20 | 0/20",
+        [
+          (.across(stroke: 1), -0.126), (.down(stroke: 2), 0.2), (.height(stroke: 1), 0.3),
+          (.length(stroke: 0), 0.5), (.wholeHeight, 0.25),
+        ],
+        [
+          "first: stroke { move right ±20° }", "second: stroke { move down ±20° }",
+          "third: stroke { move right ±20° }",
+          "prefer second.center.x - first.center.x near -13% of length",
+          "prefer third.center.y - first.center.y near 20% of length",
+          "prefer second.height near 30% of length", "prefer first.length near 50% of length",
+          "prefer height near 25% of length",
+        ]
+      ),
+      (
+        "0/20 | 0/20 | 0/20 | 0/20 | 0/20 | 0/20 | 0/20",
+        [(.length(stroke: 6), 0.1), (.length(stroke: 5), 0.1), (.length(stroke: 4), 0.1)],
+        (0..<4).map { _ in "stroke { move right ±20° }" } + [
+          "fifth: stroke { move right ±20° }", "next2: stroke { move right ±20° }",
+          "next: stroke { move right ±20° }", "prefer next.length near 10% of length",
+          "prefer next2.length near 10% of length", "prefer fifth.length near 10% of length",
+        ]
+      ),
+    ] as [(String, [(Feature, Float)], [String])])
+  func `a chain is strokes, and what they are best like`(
+    chain: String, preferred: [(Feature, Float)], lines: [String]
+  ) {
+    var chain = Chain(chain)
+    chain.preferences = preferred.map { Preference(feature: $0.0, aim: $0.1) }
+    var writer = Writer()
+    writer.add(LearnedGesture(name: "g", comments: ["1 drawing."], settings: ["s"], ways: [chain]))
+    let text = (["/// 1 drawing.", "gesture g {", "s"] + lines + ["}", ""]).joined(separator: "\n")
+    #expect(writer.text == text)
+  }
+
+  /// A hundred columns with the indentation, which is two, and in `any-order` four; and all of `any-order`
+  /// on one line 98. Of each pair, the second one is a column longer.
+  @Test(
+    arguments: [
+      ("0/20 0/20 0/20 0/20 135/20", 1), ("0/20 0/20 0/20 -135/20 -45/20", 7),
+      ("*0/20 0/20 0/20 0/20 -135/20 | o5", 4), ("*0/20 0/20 0/20 0/20 -45/20 | o5", 10),
+      ("*10/5 10/5 -135/20 | o5", 1), ("*10/5 10/5 -45/20 | o5", 4),
+    ])
+  func `what is too long for a line has a line for each part`(chain: String, lines: Int) {
+    var writer = Writer()
+    writer.add(LearnedGesture(name: "g", comments: [], ways: [Chain(chain)]))
+    #expect(writer.text.split(separator: "\n").count - 2 == lines, "\(writer.text)")
+  }
+
+  /// The names of strokes stand on their lines, too.
+  @Test(arguments: [("10/20", 3), ("90/20", 9)])
+  func `a name takes room`(last: String, lines: Int) {
+    var chain = Chain("0/20 0/20 0/20 0/5 10/5 | 0/20".replacing("10/5", with: last))
+    chain.preferences = [Preference(feature: .length(stroke: 0), aim: 0.5)]
+    var writer = Writer()
+    writer.add(LearnedGesture(name: "g", comments: [], ways: [chain]))
+    #expect(writer.text.split(separator: "\n").count - 2 == lines, "\(writer.text)")
+  }
+
+  @Test func `phases have a letter each, and then numbers`() {
+    var names = Names()
+    for phase in 0..<27 { _ = names.text(Preference(feature: .share(phase: phase), aim: 0)) }
+    #expect(names.phases[0] == "a" && names.phases[17] == "r" && names.phases[18] == "t")
+    #expect(names.phases[24] == "z" && names.phases[25] == "phase26")
+    #expect(
+      names.text(Preference(feature: .share(phase: 25), aim: 1))
+        == "prefer phase26.length near 100% of length")
+  }
+
+  @Test func `ways are branches whose parts have the same names`() {
+    var ways = [Chain("0/20 90/20"), Chain("*90/20 | 0/20")]
+    ways[0].preferences = [Preference(feature: .share(phase: 1), aim: 0.4)]
+    ways[1].preferences = [Preference(feature: .share(phase: 0), aim: 0.4)]
+    var writer = Writer()
+    writer.add(LearnedGesture(name: "g", comments: [], ways: ways))
+    #expect(
+      writer.text == """
+        gesture g {
+        either {
+        stroke { move right ±20°  a: move down ±20° }
+        }
+        or {
+        any-order { stroke { a: move down ±20° }  stroke { move right ±20° } }
+        }
+        prefer a.length near 40% of length
+        }
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (1, 0, 1, 0, [], "1 drawing."), (2, 1, 2, 0, [], "2 drawings by 1 person."),
+      (3, 2, 1, 0, [], "3 drawings by 2 people, 1 of them right."),
+      (3, 0, 3, 1, [], "3 drawings; 1 other is not one."),
+      (3, 0, 3, 2, [], "3 drawings; 2 others are not one."),
+      (
+        9, 0, 8, 0, [("", 4), ("b", 3), ("c", 2), ("d", 1)],
+        "9 drawings, 8 of them right. In cross-validation, 4 fit nothing, 3 were taken for b, "
+          + "2 were taken for c."
+      ),
+    ] as [(Int, Int, Int, Int, [(name: String, count: Int)], String)])
+  func `what is known of a class is said in a line`(
+    drawings: Int, people: Int, right: Int, refused: Int, mistaken: [(name: String, count: Int)],
+    text: String
+  ) {
+    let known = LearnedClass(
+      label: "a", name: "a", drawings: drawings, refused: refused, people: people, right: right,
+      mistaken: mistaken)
+    #expect(known.comment == text)
+  }
+
+  /// A file, and what stands in it once a gesture is added.
+  @Test(
+    arguments: [
+      ("", "", "prefer best fit\n\n", limit, true),
+      ("gesture a { stroke { any } }", "\n\n", "prefer best fit\n\n", limit, true),
+      ("prefer best fit\ngesture a { stroke { any } }\n", "\n", "", limit, false),
+      ("prefer best fit\neach gesture stray <= 50% of length\n", "\n", "", "", false),
+    ])
+  func `a gesture is added after what is there`(
+    file: String, gap: String, preference: String, limit: String, isNew: Bool
+  ) {
+    let learned = Learned(
+      text: "", gestures: "gesture b {\n\(Self.limit)}\n", classes: [], leftOut: (0, 0))
+    let added = learned.added(to: Compilation(path: "a.gesture", contents: Array(file.utf8)))
+    #expect(added.text == "\(file)\(gap)\(preference)gesture b {\n\(limit)}\n")
+    #expect(added.isPreferenceNew == isNew)
+  }
+
+  private static let limit = "  require stray <= 60% of length\n"
+}

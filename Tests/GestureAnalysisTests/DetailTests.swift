@@ -17,19 +17,25 @@ import Testing
   }
 
   private func expect(_ name: String, of lines: (Drawn) throws -> [String]) throws {
-    let text = try Self.gestures.get().map { drawn in
+    try expect(name, "said") { drawn in
       "\(drawn.gesture.name)\n" + (try lines(drawn)).map { "  \($0)\n" }.joined()
     }
+  }
+
+  private func expect(_ name: String, _ ending: String, of text: (Drawn) throws -> String) throws {
     let folder = Repository.url(of: "Tests/Corpus/details")
-    let golden = GoldenCase(input: folder, golden: folder.appending(path: "\(name).said"))
-    try golden.expect(text.joined())
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "\(name).\(ending)"))
+    try golden.expect(Self.gestures.get().map(text).joined())
   }
 
   @Test func `gestures that are changed a little`() throws {
-    try expect("mutants") { drawn in
-      Mutant.all(of: drawn.gesture).map { mutant in
-        mutant.words + (mutant.isProvedSame(as: drawn.gesture) ? ", the same" : "")
+    try expect("mutants", "sums") { drawn in
+      let mutants = Mutant.all(of: drawn.gesture)
+      var sum = Checksum()
+      for mutant in mutants {
+        sum.add("\(mutant.words) \(mutant.isProvedSame(as: drawn.gesture))\n")
       }
+      return "\(drawn.gesture.name) \(mutants.count) \(sum)\n"
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import GestureAnalysis
 import GestureCompiler
 import GestureModel
+import GestureSyntax
 import GestureTestSupport
 import Testing
 

@@ -30,7 +30,6 @@ await using(browser, async () => {
     await browser.value(`page.history.step({ text: ${JSON.stringify(text)}, recordings: Array.from({ length: 200 }, (_, index) => ({
       id: page.keeper.nextId(), ...${JSON.stringify(recordings)}[index % ${recordings.length}] })) })`);
     await hand.settled();
-    await browser.until("page.engine.second !== null");
     const count = await browser.value("page.strip.recordings.length && document.querySelectorAll('#copy div').length");
     const gestures = (text.match(/^gesture /gm) ?? []).length;
     if (await browser.value('document.querySelector("#messages .error") !== null')) throw new Error(await hand.text("messages"));

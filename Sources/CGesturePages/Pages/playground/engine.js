@@ -1,9 +1,6 @@
-// Asks the workers: one for what is drawn and judged, one that judges with it where there is much to judge, one
-// that looks closely at the text, which takes seconds of a long one, and one that writes texts.
+// Asks the workers: one for what is drawn and judged, one that looks closely at the text, which takes
+// seconds of a long one.
 import { decodePicture, readLive } from "../viewer/picture.js";
-
-/** From how many recordings on two workers judge them. */
-const enoughForTwo = 40;
 
 /** A worker that answers. */
 class Asked {
@@ -15,8 +12,6 @@ class Asked {
     /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
     this.waiting = new Map();
     this.number = 0;
-    /** The recordings that it has. @type {Set<number>} */
-    this.known = new Set();
     this.worker = new Worker(script);
     this.worker.addEventListener("message", ({ data }) => {
       if (data.number === undefined) return listener(data);
@@ -65,41 +60,21 @@ export class Engine {
 
   /** @param {string} address @param {WebAssembly.Module} module @param {(verdicts: any[], isLast: boolean) => void} judged */
   constructor(address, module, judged) {
-    [this.address, this.module, this.judged] = [address, module, judged];
-    this.main = this.hired();
-    /** Judges the recordings that have odd numbers, once it has started. @type {Asked | null} */
-    this.second = null;
-    this.isSecondWanted = false;
+    [this.address, this.module] = [address, module];
+    this.round = 0;
+    this.main = new Asked(address, ({ round, verdicts, isLast, isBroken }) => {
+      // What an earlier round says is so until a later one says otherwise, which says no more than that.
+      const isEnd = isLast && round === this.round;
+      if (isEnd) this.isJudging = false;
+      if (!isBroken) judged(verdicts, isEnd);
+    });
     /** What looks closely at a text, as long as it can be used. @type {Promise<Asked> | null} */
     this.examiner = null;
     /** Gives up what is looked at closely. @type {((answer: null) => void) | null} */
     this.leave = null;
-    this.round = 0;
-    /** The workers that have verdicts of this round to send. @type {Set<Asked>} */
-    this.judging = new Set();
-    this.text = "";
-    /** @type {readonly import("./history.js").Recording[]} */
-    this.recordings = [];
+    this.isJudging = false;
     /** @type {import("./module.js").GestureState[]} How the gestures stand in the drawing that is made. */
     this.states = [];
-  }
-
-  /** A worker that has no module yet. */
-  hired() {
-    /** @type {Asked} */
-    const asked = new Asked(this.address, ({ round, verdicts, isLast, isBroken }) => {
-      // What an earlier round says is so until a later one says otherwise, which says no more than that.
-      const isEnd = isLast && round === this.round && this.judging.delete(asked) && this.judging.size === 0;
-      if (!isBroken) this.judged(verdicts, isEnd);
-    });
-    return asked;
-  }
-
-  /** A worker that has its module. */
-  async started() {
-    const asked = this.hired();
-    await asked.ask("start", this.module);
-    return asked;
   }
 
   /**
@@ -110,22 +85,9 @@ export class Engine {
    */
   compile(text, first) {
     this.leaveExamination();
-    this.text = text;
-    return this.beginRound("compile", first);
-  }
-
-  /**
-   * Judges all recordings anew; a verdict that is the same as before is not sent again.
-   * @param {number[]} first Those that are seen.
-   */
-  judge(first) { return this.beginRound("judge", first); }
-
-  /** @param {"compile" | "judge"} call @param {number[]} first */
-  beginRound(call, first) {
     this.round += 1;
-    this.judging = new Set(this.second ? [this.main, this.second] : [this.main]);
-    this.second?.ask("follow", this.text, first, this.round);
-    return this.main.ask(call, this.text, first, this.round, this.second !== null);
+    this.isJudging = true;
+    return this.main.ask("compile", text, first);
   }
 
   /**
@@ -155,6 +117,13 @@ export class Engine {
   /** A worker of its own, so that learning waits for nothing; started when it is wanted first. */
   startedLearner() { return this.learner ??= this.started(); }
 
+  /** A worker that has its module, and says nothing without being asked. */
+  async started() {
+    const asked = new Asked(this.address, () => {});
+    await asked.ask("start", this.module);
+    return asked;
+  }
+
   /**
    * Looks closely at a text.
    * @param {string} text
@@ -182,7 +151,7 @@ export class Engine {
   }
 
   /** Whether everything that was asked is answered, but for a close look at the text. */
-  get isIdle() { return this.main.waiting.size === 0 && this.judging.size === 0; }
+  get isIdle() { return this.main.waiting.size === 0 && !this.isJudging; }
 
   /** @param {number} id @returns {Promise<import("../viewer/picture.js").Picture | null>} */
   async picture(id) {
@@ -226,44 +195,13 @@ export class Engine {
   giveUp() { return this.main.ask("giveUp"); }
 
   /** @param {number} id @param {string} path @param {string} label @returns {Promise<string | null>} */
-  async end(id, path, label) {
-    const text = await this.main.ask("end", id, path, label);
-    if (text !== null) this.main.known.add(id);
-    return text;
-  }
+  end(id, path, label) { return this.main.ask("end", id, path, label); }
 
-  /** Makes the recordings those of a list. @param {readonly import("./history.js").Recording[]} recordings */
-  have(recordings) {
-    this.recordings = recordings;
-    this.give(this.main, recordings);
-    if (this.second) this.giveSecond(this.second);
-    else if (recordings.length >= enoughForTwo && !this.isSecondWanted) this.startSecond();
-  }
-
-  /** What it judges from the next round on, the first worker does not judge any more: each remembers its last verdicts. */
-  async startSecond() {
-    this.isSecondWanted = true;
-    const second = await this.started();
-    this.giveSecond(second);
-    this.second = second;
-  }
-
-  /** @param {Asked} second */
-  giveSecond(second) { this.give(second, this.recordings.filter(({ id }) => id % 2 === 1)); }
-
-  /** @param {Asked} asked @param {readonly import("./history.js").Recording[]} recordings */
-  give(asked, recordings) {
-    const { known } = asked;
-    asked.ask("have", recordings.map((one) => (known.has(one.id) ? { id: one.id, path: one.path } : one)));
-    asked.known = new Set(recordings.map(({ id }) => id));
-  }
+  /** @param {{id: number, path: string, text?: string}[]} list @returns {Promise<{id: number, error: string}[]>} */
+  have(list) { return this.main.ask("have", list); }
 
   /** @param {{id: number, next: number}[]} pairs @param {string} label @returns {Promise<(string | null)[]>} */
-  async label(pairs, label) {
-    const texts = await this.main.ask("label", pairs, label);
-    pairs.forEach(({ next }, index) => { if (texts[index] !== null) this.main.known.add(next); });
-    return texts;
-  }
+  label(pairs, label) { return this.main.ask("label", pairs, label); }
 
   /** @param {number} id @returns {Promise<string | null>} Why what should have been made was not. */
   reason(id) { return this.main.ask("reason", id); }
@@ -289,4 +227,14 @@ export class Engine {
    * @returns {Promise<{id: number, before: import("./module.js").Verdict, after: import("./module.js").Verdict}[] | null>}
    */
   whatIf(text, now) { return this.main.ask("whatIf", text, now); }
+
+  /**
+   * Judges all recordings anew; a verdict that is the same as before is not sent again.
+   * @param {number[]} first Those that are seen.
+   */
+  judge(first) {
+    this.round += 1;
+    this.isJudging = true;
+    return this.main.ask("judge", first);
+  }
 }

@@ -43,6 +43,8 @@ let engine = null;
 let compiled = null;
 /** The text that the workers have. @type {string | null} */
 let compiledText = null;
+/** Recordings whose texts the workers have. @type {Set<number>} */
+const sent = new Set();
 /** The recordings that the workers have. @type {readonly import("./history.js").Recording[] | null} */
 let had = null;
 /** What is looked at. @type {import("../viewer/picture.js").Picture | null} */
@@ -150,7 +152,10 @@ async function refresh() {
   const { text, recordings } = history.work;
   if (recordings !== had) {
     had = recordings;
-    engine.have(recordings);
+    const list = recordings.map(({ id, path, text: trace }) => (sent.has(id) ? { id, path } : { id, path, text: trace }));
+    sent.clear();
+    for (const { id } of recordings) sent.add(id);
+    engine.have(list);
   }
   if (text !== compiledText) {
     compiledText = text;
@@ -269,6 +274,7 @@ async function labelled(labels) {
       const text = texts[index];
       if (text == null) return;
       made.set(id, { next, text });
+      sent.add(next);
       strip.follow(id, next);
     });
   }
@@ -582,6 +588,7 @@ async function drawingDone() {
   const text = await engine?.end(id, path, name);
   if (text == null) return drawingGivenUp("");
   hasDrawn = isNews = true;
+  sent.add(id);
   strip.selected.clear();
   strip.chosen = id;
   const recording = { id, path, text };

@@ -13,10 +13,8 @@ let gestures;
 let known = [];
 /** Where each of them is. @type {Map<number, number>} */
 const places = new Map();
-/** The round of verdicts: an older one stops. */
+/** Counts the rounds of verdicts: an older one stops. */
 let round = 0;
-/** The text that was compiled last for another worker's page. */
-let followed = "";
 /** What can wait until nothing else is asked. @type {(() => void)[]} */
 const later = [];
 let isLater = false;
@@ -34,17 +32,11 @@ function takeAll(text, recordings) {
 /** What the page may ask for. @type {Record<string, (...given: any[]) => any>} */
 const answers = {
   /** Sends the verdicts of what is in sight before the answer, which takes longer to show. */
-  compile(text, first, ownRound, isShared) {
+  compile(text, first) {
     const answer = gestures.compile(text);
     isBroken = answer.hasErrors;
-    answers.judge(text, first, ownRound, isShared);
+    answers.judge(first);
     return answer;
-  },
-  /** Judges what it has by a text that another worker tells of. */
-  follow(text, first, ownRound) {
-    if (text !== followed) isBroken = gestures.compile(text).hasErrors;
-    followed = text;
-    answers.judge(text, first, ownRound, false);
   },
   examine(text) {
     gestures.compile(text);
@@ -170,21 +162,19 @@ const answers = {
   /**
    * Judges recordings, those first that are named first, and sends verdicts in slices. One that is the same as
    * before is not sent.
-   * @param {string} _
-   * @param {number[]} first
-   * @param {number} ownRound
-   * @param {boolean} isShared Whether another worker judges those with odd numbers.
    */
-  judge(_, first, ownRound, isShared) {
-    round = ownRound;
+  judge(first) {
+    round += 1;
     if (isBroken) {
       isJudging = false;
       postMessage({ round, verdicts: [], isLast: true, isBroken });
-      return goOnLater();
+      goOnLater();
+      return round;
     }
     const isFirst = new Set(first);
-    const order = [...first.filter((id) => places.has(id)), ...known.filter((id) => !isFirst.has(id))];
-    judgeSome(isShared ? order.filter((id) => id % 2 === 0) : order, 0, round);
+    const order = [...first.filter((/** @type {number} */ id) => places.has(id)), ...known.filter((id) => !isFirst.has(id))];
+    judgeSome(order, 0, round);
+    return round;
   },
 };
 

@@ -82,16 +82,7 @@ private final class OpenFile: Sendable {
   }
 
   func read() throws(FileProblem) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
-    while true {
-      // An interruption ends the stream: what was read so far is used.
-      guard awaitInput(descriptor) else { return [] }
-      let count = buffer.withUnsafeMutableBytes {
-        Foundation.read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileProblem(errno: errno) }
-      return Array(buffer.prefix(count))
-    }
+    // An interruption ends the stream: what was read so far is used.
+    try nextBytes(of: descriptor, limit: Self.pieceSize) ?? []
   }
 }

@@ -185,9 +185,24 @@ func folderOfFile(_ path: String) -> String {
   return (String(cString: found) + "/" + fileName(of: path)).normalizedPath
 }
 
+/// The next bytes of a file, none at its end, and nil if Ctrl-C came before there were any.
+func nextBytes(of descriptor: Int32, limit: Int) throws(FileProblem) -> [UInt8]? {
+  while awaitInput(descriptor) {
+    var (result, problem): (Int, Int32) = (0, 0)
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      result = read(descriptor, buffer.baseAddress, limit)
+      problem = errno
+      count = max(result, 0)
+    }
+    if result >= 0 { return bytes }
+    guard problem == EINTR else { throw FileProblem(errno: problem) }
+  }
+  return nil
+}
+
 /// Waits until a file can be read, and returns false if Ctrl-C came first. The wait ends now and then to
 /// ask, as a signal just before a call does not end that call.
-func awaitInput(_ descriptor: Int32) -> Bool {
+private func awaitInput(_ descriptor: Int32) -> Bool {
   var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   while true {
     let count = Foundation.poll(&poll, 1, 100)
@@ -199,16 +214,12 @@ func awaitInput(_ descriptor: Int32) -> Bool {
 /// Reads to the end. Pipes and terminals have no size, so the limit is watched on the way.
 private func contents(of descriptor: Int32, limit: Int) throws(FileProblem) -> [UInt8] {
   var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    guard awaitInput(descriptor) else { throw .interrupted }
-    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR { continue }
-    guard count >= 0 else { throw FileProblem(errno: errno) }
-    guard count > 0 else { return bytes }
-    bytes += buffer.prefix(count)
+  while let piece = try nextBytes(of: descriptor, limit: 1 << 16) {
+    guard !piece.isEmpty else { return bytes }
+    bytes += piece
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
   }
+  throw .interrupted
 }
 
 /// The names as bytes. Foundation's would have repaired what is not UTF-8, and nothing could be

@@ -9,9 +9,9 @@ import Testing
 /// At which number what is said of a gesture changes.
 @Suite struct LimitTests {
   /// Each text is tried with a number just before the limit and with one just after it: what can be drawn is
-  /// bounded by hardly more than what is drawn. Of a gesture alone, it is on record as well how many values of
-  /// outlines were tried for that, and how much work was done on rows: who searches worse finds the same, but
-  /// later.
+  /// bounded by hardly more than what is drawn. For a gesture alone, the file also has how many values of
+  /// outlines were tried for that, and how much work was done on rows, since a worse search finds the same,
+  /// only later.
   @Test func `what is said of a gesture changes at a number`() throws {
     let file = Repository.url(of: "Tests/Corpus/examine/limits.said")
     var (text, said) = ("", "")

@@ -107,7 +107,7 @@ export class Assist {
 
   show() {
     const { proposals } = this.parts;
-    // What is said of all of them alike tells none from the others.
+    // A detail that all of them have in common does not help to choose.
     const isTelling = this.shown.length === 1 || this.shown.some(({ detail }) => detail !== this.shown[0].detail);
     proposals.replaceChildren(...this.shown.map((one, index) => element(
       "div", { role: "option", id: `proposal-${index}`, "data-index": String(index) },

@@ -61,9 +61,38 @@ await using(browser, async () => {
   await browser.until('document.getElementById("verdict").textContent.startsWith("✗")');
   const lost = await hand.text("verdict");
   check(/^✗ checkmark · failed: .*strayed too far/.test(lost), `a drawing that fails on its way says why: ${lost}`);
+  /** How many dots of a canvas have a colour of the page. */
+  const dots = (id, color) => browser.value(`(() => {
+    const canvas = document.getElementById("${id}");
+    const wanted = getComputedStyle(document.documentElement).getPropertyValue("--${color}").trim().match(/\\w\\w/g).map((part) => parseInt(part, 16));
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200 && wanted.every((part, index) => Math.abs(part - data[at + index]) < 4)) count += 1;
+    return count;
+  })()`);
+  const inks = await Promise.all(["phase-0", "ink-2"].map((color) => dots("pad", color)));
+  check(inks.every((count) => count > 50), `its ink shows where (${inks[0]} px in its phase, ${inks[1]} px in none)`);
   await hand.touch("touchEnd");
   await browser.until(`page.history.work.recordings.length === ${had + 2}`);
   await hand.settled();
+  // In a replay, too.
+  await browser.value('document.getElementById("pad").focus()');
+  await hand.key("ArrowLeft");
+  await browser.until('document.getElementById("live-head").textContent.includes("No gesture is possible")');
+  await hand.frames();
+  check(
+    (await dots("pad", "phase-0")) > 10 && (await dots("pad", "ink")) > 20 && await browser.value('document.getElementById("states").childElementCount') === 0,
+    "and a replay shows its ring, and nothing of what was possible before");
+  await hand.key("End");
+  await hand.settled();
+  // What is told in three places is rounded once.
+  const text = await hand.written();
+  await hand.type("gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n");
+  await hand.draw(line([[200, 60], [128, 150], [209, 158], [130, 260]]));
+  const amounts = [await hand.text("verdict"), await hand.text("result"), await browser.value('document.querySelector("#copy [data-note]").dataset.note')]
+    .map((words) => /over by ([\d.]+) pt/.exec(words)?.[1]);
+  check(amounts[0] !== undefined && new Set(amounts).size === 1, `the pad, the result and the line say the same number: ${amounts}`);
+  await hand.type(text);
 
   // The first example: the same numbers as the tool tells.
   await hand.example(0);

@@ -135,6 +135,17 @@ await using(browser, async () => {
     check(close.top > 0 && close.bottom < height, `${width} px: the window of examples can be closed without scrolling`);
     await browser.value('document.getElementById("gallery").close()');
     await hand.example("checkmark");
+    // What is said of an action covers nothing that can be pressed.
+    await browser.value('document.getElementById("share").click()');
+    await browser.until('document.getElementById("notice").textContent !== ""');
+    const under = await browser.value(`(() => {
+      const notice = document.getElementById("notice").getBoundingClientRect();
+      return [...document.querySelectorAll("button, input, select, #verdict")].filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return width > 0 && left < notice.right && notice.left < right && top < notice.bottom && notice.top < bottom;
+      }).map((one) => one.id);
+    })()`);
+    check(under.length === 0, `${width} px: what is said of an action covers nothing that can be pressed ${under}`);
     if (width <= 820) await browser.click('#tabs [data-pane="writing"]');
     await hand.draw(line([[60, 60], [110, 140], [150, 110]], 14));
     // Of each line of the text how far it and what is said at its end reach, and how much there is to see.

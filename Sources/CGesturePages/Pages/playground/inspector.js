@@ -62,7 +62,7 @@ export function reasonWords(outcome, isAtLine = false) {
     const amount = by(words || marginWords(title, measured, limit, margin, false, unit));
     return isAtLine ? amount : `${title.replace(/ [<>]=? .*/, "")} ${amount}`;
   }
-  const numbers = by(causeNumbers(cause));
+  const numbers = by(cause.words || causeNumbers(cause));
   if (isAtLine && cause.kind === "stray" && numbers) return `strayed too far, ${numbers}`;
   return numbers ? `${cause.text}, ${numbers}` : cause.text;
 }
@@ -102,20 +102,26 @@ export class Inspector {
   begin() {
     this.parts.live.hidden = false;
     this.parts.result.hidden = true;
-    this.shownGesture = "";
+    this.parts.live.classList.remove("over");
     this.parts.head.textContent = "";
-    this.parts.phases.replaceChildren();
-    this.parts.conditions.replaceChildren();
+    this.clear();
     for (const row of this.rows.values()) row.remove();
     this.rows.clear();
+  }
+
+  clear() {
+    this.shownGesture = "";
+    this.parts.phases.replaceChildren();
+    this.parts.conditions.replaceChildren();
   }
 
   /**
    * Tells how the gestures stand.
    * @param {import("./module.js").Live} live
    * @param {import("./module.js").Compiled | null} compiled
+   * @param {boolean} isDrawing Whether what was shown before is of the same drawing.
    */
-  show(live, compiled) {
+  show(live, compiled, isDrawing) {
     this.parts.live.hidden = false;
     this.parts.result.hidden = true;
     const state = live.shown == null ? null : live.gestures[live.shown];
@@ -143,7 +149,10 @@ export class Inspector {
       fill(conditions, [state.gesture, ...live.detail.constraints.map(({ title }) => title)].join(), [list, reports].filter((one) => one != null));
     } else {
       fill(head, "", [element("span", { class: "quiet", text: "No gesture is possible now." })]);
+      if (!isDrawing) this.clear();
     }
+    // What was measured last stays in sight, fainter.
+    this.parts.live.classList.toggle("over", !live.detail);
     this.showOthers(live);
   }
 

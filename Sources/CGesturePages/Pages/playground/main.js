@@ -570,14 +570,18 @@ function showBeside(live) {
 
 /** @param {import("./module.js").Live} live */
 function showLive(live) {
-  inspector.show(live, compiled);
+  inspector.show(live, compiled, pad.isDrawing);
   showLine(liveLine(live));
   const passed = live.detail?.numbers ?? [];
   const gesture = live.shown == null ? undefined : live.gestures[live.shown].gesture;
   editor.light(passed.length > 0 ? linesOfPhase(gesture, passed[passed.length - 1]) : []);
   if (live.shown != null) showMachine(gesture, passed, live.gestures[live.shown].state);
+  else if (live.gestures.every(({ state }) => state === "failed")) {
+    const path = picture?.paths[main];
+    showMachine(path ? picture?.report.outcomes[main].gesture : machine.gesture?.name, path?.numbers ?? machine.passed, "failed");
+  }
   if (pad.isDrawing) {
-    paintTimeline(byId("timeline"), { touches: pad.touches, steps: inText(pad.steps, passed) }, timelineSize);
+    paintTimeline(byId("timeline"), { touches: pad.touches, steps: inText(pad.steps, pad.numbers) }, timelineSize);
   }
 }
 

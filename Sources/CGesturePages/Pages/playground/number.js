@@ -2,9 +2,12 @@
 import { pageColors, sizeCanvas } from "../viewer/paint.js";
 
 /** @typedef {{start: number, end: number, value: number}} TakenNumber Its letters in the text. */
-/** @typedef {{at: number, isWanted: boolean}} Crossing The value at which a recording would be at the limit. */
+/** @typedef {{at: number, isWanted: boolean | null}} Crossing The value at which a recording would be at the limit. */
 
 const binsOfNumber = 40;
+
+/** Whether a recording is to be accepted; `null` if it has no label. */
+const kinds = [true, false, null];
 
 /**
  * The number at a place of a text.
@@ -115,25 +118,28 @@ export class NumberPanel {
     const { slider, label, canvas } = this.parts;
     slider.value = String(Math.round((1000 * value) / this.top));
     slider.setAttribute("aria-valuetext", String(value));
-    const counts = [true, false].map((isWanted) => this.crossings.filter((one) => one.isWanted === isWanted).length);
+    const counts = kinds.map((kind) => this.crossings.filter((one) => one.isWanted === kind).length);
     label.textContent = this.crossings.length === 0 ? `${value}`
-      : `${value} · ${counts[0]} to accept above, ${counts[1]} to refuse below`;
-    label.title = "What recordings measure where this number stands: those to accept above the line, those to refuse below it";
+      : `${value} · ${counts[0]} to accept above, ${counts[1]} to refuse below${counts[2] > 0 ? `, ${counts[2]} without a label` : ""}`;
+    label.title = "What recordings measure where this number stands: those to accept above the line, those to refuse below it, "
+      + "and grey, further below, those without a label";
     const { width, height } = canvas.getBoundingClientRect();
     if (width === 0) return;
     const context = sizeCanvas(canvas, width, height);
     const colors = pageColors(canvas);
-    const bins = Array.from({ length: binsOfNumber }, () => [0, 0]);
+    const bins = Array.from({ length: binsOfNumber }, () => kinds.map(() => 0));
     for (const { at, isWanted } of this.crossings) {
       const bin = Math.min(binsOfNumber - 1, Math.floor((binsOfNumber * at) / this.top));
-      bins[bin][isWanted ? 0 : 1] += 1;
+      bins[bin][kinds.indexOf(isWanted)] += 1;
     }
-    const most = Math.max(1, ...bins.flat());
+    const most = Math.max(1, ...bins.flatMap(([wanted, other, open]) => [wanted, other + open]));
     const half = height / 2;
+    const unit = (half - 2) / most;
+    const fills = [colors.phases[0], colors.stray, colors.faint];
     bins.forEach((bin, index) => bin.forEach((count, kind) => {
-      const tall = (half - 2) * (count / most);
-      context.fillStyle = kind === 0 ? colors.phases[0] : colors.stray;
-      context.fillRect((width * index) / binsOfNumber + 0.5, kind === 0 ? half - tall : half, width / binsOfNumber - 1, tall);
+      const top = kind === 0 ? half - unit * count : kind === 1 ? half : half + unit * bin[1];
+      context.fillStyle = fills[kind];
+      context.fillRect((width * index) / binsOfNumber + 0.5, top, width / binsOfNumber - 1, unit * count);
     }));
     context.fillStyle = colors.ink;
     context.fillRect(0, half - 0.5, width, 1);

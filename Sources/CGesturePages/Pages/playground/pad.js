@@ -43,6 +43,8 @@ export class Pad {
     this.live = null;
     /** @type {import("../viewer/picture.js").Step[]} Of the gesture that is shown, phases as the path numbers them. */
     this.steps = [];
+    /** Of each phase of that path, its number in the text. @type {number[]} */
+    this.numbers = [];
     /** @type {number[][]} The phases in which the samples of each touch are painted. */
     this.painted = [];
     /** @type {{at: number, samples: import("./module.js").PointerSample[]}[]} What the gestures have not heard. */
@@ -134,7 +136,7 @@ export class Pad {
     this.events = this.lastTime = this.restTime = 0;
     this.nextId = 1;
     this.drawings += 1;
-    [this.touches, this.painted, this.steps, this.queue, this.round] = [[], [], [], [], []];
+    [this.touches, this.painted, this.steps, this.numbers, this.queue, this.round] = [[], [], [], [], [], []];
     [this.live, this.picture, this.isLit] = [null, null, null];
     [this.upTo, this.condition] = [Infinity, -1];
     this.isDrawing = true;
@@ -252,10 +254,10 @@ export class Pad {
   /** @param {import("./module.js").Live | null} live */
   hear(live) {
     this.live = live;
+    // When all have failed, the ink shows how far the last one came.
     if (live?.detail) {
       this.steps = [...this.steps.slice(0, live.detail.kept), ...decodeSteps(live.detail.steps)];
-    } else {
-      this.steps = [];
+      this.numbers = live.detail.numbers;
     }
     this.schedule();
   }
@@ -328,7 +330,7 @@ export class Pad {
   look(picture, outcome, known = []) {
     this.known = known;
     [this.picture, this.outcome, this.touches, this.live] = [picture, outcome, [], null];
-    [this.steps, this.upTo, this.isLit, this.condition] = [[], Infinity, null, -1];
+    [this.steps, this.numbers, this.upTo, this.isLit, this.condition] = [[], [], Infinity, null, -1];
     this.repaint();
   }
 
@@ -339,7 +341,7 @@ export class Pad {
    */
   replay(upTo, live) {
     [this.upTo, this.live] = [upTo, live];
-    this.steps = live?.detail ? decodeSteps(live.detail.steps) : [];
+    [this.steps, this.numbers] = live?.detail ? [decodeSteps(live.detail.steps), live.detail.numbers] : [[], []];
     this.repaint();
   }
 
@@ -400,16 +402,19 @@ export class Pad {
     }
     const fit = this.fit(width, height);
     const { touches } = this.picture;
-    if (this.live && this.upTo < eventCount(this.picture)) {
-      const steps = inText(this.steps, this.live.detail?.numbers ?? []);
-      paintScene(context, { touches, steps, upTo: this.upTo, isLit: this.isLit }, fit, colors, size);
-      return this.paintFans(over, colors, touches, fit);
-    }
     const outcome = this.picture.report.outcomes[this.outcome];
     const path = this.picture.paths[this.outcome];
     const event = outcome?.cause?.event;
     const steps = path ? inText(path.steps, path.numbers) : [];
     const ring = event ? placeOfEvent(touches, event) : null;
+    if (this.live && this.upTo < eventCount(this.picture)) {
+      const isOver = !this.live.detail;
+      paintScene(context, {
+        touches, steps: isOver ? steps : inText(this.steps, this.numbers), upTo: this.upTo,
+        ring: isOver && event && event <= this.upTo ? ring : null, isLit: this.isLit,
+      }, fit, colors, size);
+      return this.paintFans(over, colors, touches, fit);
+    }
     paintScene(context, { touches, steps, ring, isLit: this.isLit }, fit, colors, size);
     if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition, known: this.known, ring }, fit, colors);
   }
@@ -439,10 +444,10 @@ export class Pad {
     const colors = pageColors(this.canvas);
     const fit = { scale: 1, x: 0, y: 0 };
     const context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
-    const steps = inText(this.steps, this.live?.detail?.numbers ?? []);
+    const steps = inText(this.steps, this.numbers);
     const shown = this.live?.shown != null ? this.live.gestures[this.live.shown] : null;
     // What comes after the last step is still in its phase, unless the path has ended.
-    const tail = shown && shown.state !== "failed" ? steps[steps.length - 1]?.phase ?? this.live?.detail?.numbers.at(-1) ?? -1 : -1;
+    const tail = shown && shown.state !== "failed" ? steps[steps.length - 1]?.phase ?? this.numbers.at(-1) ?? -1 : -1;
     this.touches.forEach((touch, index) => {
       const phases = phasesOfSamples(touch, steps).map((phase, i) =>
         (phase < 0 && touch.events[i] > (steps[steps.length - 1]?.event ?? 0) ? tail : phase));

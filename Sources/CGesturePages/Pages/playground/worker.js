@@ -94,7 +94,7 @@ const answers = {
   },
   /**
    * At what value of a number in a condition a recording would be at its limit, and whether the gesture
-   * should be made of it. The limit grows as the number does.
+   * should be made of it, if it has a label. The limit grows as the number does.
    */
   crossing(id, at, value) {
     const raw = JSON.parse(answers.picture(id, pictureDetails.measured));
@@ -102,7 +102,8 @@ const answers = {
       const place = raw.paths[index].places.findIndex((/** @type {any} */ one) => one && one.start <= at && at <= one.end);
       const condition = outcome.constraints[place];
       if (condition?.measured == null || !condition.limit) continue;
-      const isWanted = raw.report.expectations.some((/** @type {any} */ one) =>
+      const { expectations } = raw.report;
+      const isWanted = expectations.length === 0 ? null : expectations.some((/** @type {any} */ one) =>
         new RegExp(`^expect ${outcome.gesture} (recognized|ended|began)`).test(one.text));
       return { at: (value * condition.measured) / condition.limit, isWanted };
     }

@@ -76,6 +76,9 @@ function partOfPhase(touches, steps, phase) {
 /** Where words stand already. @type {{left: number, right: number, y: number}[]} */
 let written = [];
 
+/** What is written when all lines are drawn, so that none crosses a word. @type {{text: string, x: number, y: number, width: number, color: string}[]} */
+let placedWords = [];
+
 /** The ring as lines of words. @param {[number, number]} at */
 function roomOfRing([x, y]) {
   return [y - 3, y + 11].map((line) => ({ left: x - 15, right: x + 15, y: line }));
@@ -90,6 +93,7 @@ function roomOfRing([x, y]) {
  */
 export function paintConditions(context, drawn, fit, colors) {
   written = drawn.ring ? roomOfRing(placing(fit)(drawn.ring.x, drawn.ring.y)) : [];
+  placedWords = [];
   drawn.outcome.constraints.forEach((constraint, index) => {
     const isChosen = drawn.condition === index;
     if (!isChosen && (drawn.condition >= 0 || constraint.holds)) return;
@@ -97,7 +101,18 @@ export function paintConditions(context, drawn, fit, colors) {
     paintCondition(context, drawn, constraint, fit, colors);
     context.restore();
   });
+  context.font = wordFont;
+  for (const { text, x, y, width, color } of placedWords) {
+    context.globalAlpha = 0.85;
+    context.fillStyle = colors.card;
+    context.fillRect(x - 2, y - 10, width + 4, 13);
+    context.globalAlpha = 1;
+    context.fillStyle = color;
+    context.fillText(text, x, y);
+  }
 }
+
+const wordFont = "600 11px ui-monospace, monospace";
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -110,7 +125,7 @@ function paintCondition(context, drawn, constraint, fit, colors) {
   const { text, measured, limit, holds } = constraint;
   const place = placing(fit);
   const color = holds ? colors.good : colors.bad;
-  context.font = "600 11px ui-monospace, monospace";
+  context.font = wordFont;
   context.lineWidth = 1.5;
   const relation = /^(?:([\w-]+)\.)?(start|end)\s+(above|below|left of|right of)\s+(?:([\w-]+)\.)?(start|end)$/.exec(text);
   if (relation) {
@@ -158,9 +173,9 @@ function paintCondition(context, drawn, constraint, fit, colors) {
  * @param {[number, number]} at
  * @param {number} share
  * @param {string} color
- * @param {string} [words]
+ * @param {string} [text]
  */
-export function paintClock(context, at, share, color, words) {
+export function paintClock(context, at, share, color, text) {
   const radius = 24;
   context.strokeStyle = context.fillStyle = color;
   context.lineWidth = 1.5;
@@ -174,7 +189,7 @@ export function paintClock(context, at, share, color, words) {
   context.arc(...at, radius, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * Math.max(0, Math.min(1, share)));
   context.fill();
   context.globalAlpha = 1;
-  if (words) paintWords(context, words, [at[0] + radius + 6, at[1] + 4]);
+  if (text) writeAt(context, text, [at[0] + radius + 6, at[1] + 4]);
 }
 
 /**
@@ -204,7 +219,7 @@ function paintReach(context, { xs, ys }, isStraight, measured, limit, place, col
   context.setLineDash([]);
   tick(...goal);
   const at = place(...goal);
-  paintWords(context, `${quantity(measured, "pt")} of ${quantity(limit, "pt")}`, [at[0] + 10, at[1] - 8]);
+  writeAt(context, `${quantity(measured, "pt")} of ${quantity(limit, "pt")}`, [at[0] + 10, at[1] - 8]);
 }
 
 /** @param {Part} part @param {string} word @returns {[number, number]} */
@@ -245,7 +260,7 @@ function paintRelation(context, one, other, isVertical, place, color, words) {
   context.setLineDash([]);
   strokeLine(context, foot, at);
   arrowHead(context, foot, at);
-  paintWords(context, words || quantity(gap, "pt"), [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
+  writeAt(context, words || quantity(gap, "pt"), [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
 }
 
 /**
@@ -291,16 +306,16 @@ function paintBracket(context, part, isHeight, size, place, color, isGhost, word
   context.fillStyle = color;
   // Beyond the end of a height, since the ink may end at its side.
   const end = shift(b, out + 6);
-  paintWords(context, words, [end[0], end[1] + (isHeight ? (isUp ? -6 : 15) : 10)]);
+  writeAt(context, words, [end[0], end[1] + (isHeight ? (isUp ? -6 : 15) : 10)]);
 }
 
 /**
- * Text on paper of its own, kept inside of the canvas and beside the words that stand there already.
+ * Finds a place for a text in the colour at hand, inside of the canvas and beside the words that stand there already.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {[number, number]} at
  */
-function paintWords(context, text, at) {
+function writeAt(context, text, at) {
   const width = context.measureText(text).width;
   const { width: canvasWidth, height: canvasHeight } = context.canvas.getBoundingClientRect();
   const x = Math.max(4, Math.min(canvasWidth - width - 4, at[0]));
@@ -309,11 +324,5 @@ function paintWords(context, text, at) {
     one.left < x + width + 4 && x - 4 < one.right && Math.abs(one.y - y) < 14);
   const y = [0, 15, -15, 30, -30, 45, -45].map((by) => inside(at[1] + by)).find(isFree) ?? inside(at[1]);
   written.push({ left: x, right: x + width, y });
-  const color = context.fillStyle;
-  context.globalAlpha = 0.85;
-  context.fillStyle = getComputedStyle(context.canvas).getPropertyValue("--card").trim();
-  context.fillRect(x - 2, y - 10, width + 4, 13);
-  context.globalAlpha = 1;
-  context.fillStyle = color;
-  context.fillText(text, x, y);
+  placedWords.push({ text, x, y, width, color: String(context.fillStyle) });
 }

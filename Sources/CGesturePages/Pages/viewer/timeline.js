@@ -141,10 +141,13 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
   }
   context.textAlign = "left";
   const words = `up to ${Math.round(top)} pt/s`;
-  context.strokeStyle = colors.card;
-  context.lineWidth = 3;
-  context.lineJoin = "round";
-  if (head < headHeight) context.strokeText(words, side, 12);
+  if (head < headHeight) {
+    context.fillStyle = colors.card;
+    context.globalAlpha = 0.85;
+    context.fillRect(side - 2, 0, context.measureText(words).width + 4, 13);
+    context.globalAlpha = 1;
+    context.fillStyle = colors.faint;
+  }
   context.fillText(words, side, 12);
   if (drawing.flag != null) {
     const at = x(drawing.flag);

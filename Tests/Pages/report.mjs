@@ -85,6 +85,17 @@ await using(browser, async () => {
     wrongCount === 0 || await browser.value('document.querySelector("#sheet .cell").classList.contains("wrong")'), "wrong ones come first");
   const counted = await browser.value('[...document.querySelectorAll("#why tbody td:nth-of-type(1) button")].reduce((sum, one) => sum + Number(one.textContent), 0)');
   check(counted === wrongCount, `the table of causes has all ${wrongCount} that are not as expected`);
+  // Of a cause that is a condition.
+  const cause = await browser.value(`(() => {
+    const texts = JSON.parse(document.getElementById("report-data").textContent).measures.map(({ text }) => text);
+    const row = [...document.querySelectorAll("#why tbody tr")].find((one) => texts.includes(one.querySelector("code")?.textContent));
+    row?.querySelector("button").click();
+    return row?.querySelector("code").textContent;
+  })()`);
+  if (cause) {
+    check(await browser.value('document.getElementById("measure-text").value') === cause, `a number of a cause shows what its condition measured, too: ${cause}`);
+    await browser.click("#reset");
+  }
   // By person and device, where recordings say so: each has all that say it.
   const factors = await browser.value(`[...document.querySelectorAll("#factors table")].map((table) => ({
     name: table.dataset.factor,
@@ -128,6 +139,7 @@ await using(browser, async () => {
   const address = await browser.value("location.hash");
   check(address.includes("recording="), "the address tells what is looked at");
   check(await browser.value('document.querySelectorAll("#measure svg").length === 1'), "one condition has its histogram");
+  const whole = await browser.value('document.querySelector("#measure svg").getAttribute("aria-label")');
   await browser.value(`(() => {
     const chart = document.querySelector("#measure svg");
     const box = chart.getBoundingClientRect();
@@ -137,6 +149,14 @@ await using(browser, async () => {
     }
   })()`);
   check(await browser.value(cells) > 0 && await browser.value('!document.getElementById("alone").hidden'), "a part of it shows its recordings");
+  check(await browser.value('document.querySelector("#measure svg").getAttribute("aria-label")') === whole, "and stands among the others as before");
+  const [alone, part] = [await browser.value('document.getElementById("alone").textContent'), await browser.value(cells)];
+  // An address with more of them would be too long.
+  if (part <= 300) {
+    await browser.value("location.reload()");
+    await browser.until(`document.documentElement?.dataset.ready === "true" && document.getElementById("alone").textContent === ${JSON.stringify(alone)}`);
+    check(await browser.value(cells) === part, `the address leads to the same ${part} drawings`);
+  }
   await browser.click("#reset");
   check(await browser.value('document.querySelectorAll("#texts li").length > 10'), "the text is there");
   // Of a recording that became nothing, if the report says why.

@@ -37,11 +37,9 @@ export function histogram(measure, isWanted, isShown, show) {
   const isFixed = measure.limits.length === 1;
   const values = shown.map((one) => (isFixed ? one.value : one.limit === 0 ? 0 : one.value / one.limit));
   const limit = isFixed ? measure.limits[0] : 1;
-  const sorted = [...values].sort((left, right) => left - right);
-  // One in fifty at either end may be far out, and would leave the others no room.
-  const cut = Math.floor(sorted.length / 50);
-  let [low, high] = [Math.min(sorted[cut], limit), Math.max(sorted[sorted.length - 1 - cut], limit)];
+  let [low, high] = spanOf(values, values.filter((_, index) => isWanted(shown[index].item)), limit);
   if (high - low < 1e-9) [low, high] = [low - 1, high + 1];
+  const isBeyond = [values.some((value) => value < low), values.some((value) => value > high)];
   const place = (/** @type {number} */ value) => (chartWidth * (value - low)) / (high - low);
   const bins = Array.from({ length: binCount }, () => [0, 0]);
   shown.forEach((one, index) => {
@@ -49,6 +47,11 @@ export function histogram(measure, isWanted, isShown, show) {
     bins[bin][isWanted(one.item) ? 0 : 1] += 1;
   });
   const words = (/** @type {number} */ value) => (isFixed ? quantity(value, measure.unit) : `${value.toFixed(2)} × its limit`);
+  const rangeWords = (/** @type {number} */ first, /** @type {number} */ last) => {
+    const [isOpenBelow, isOpenAbove] = [first <= low && isBeyond[0], last >= high && isBeyond[1]];
+    if (isOpenBelow) return isOpenAbove ? "all that was measured" : `up to ${words(last)}`;
+    return isOpenAbove ? `from ${words(first)} on` : `from ${words(first)} to ${words(last)}`;
+  };
   const half = (baseline - 14) / 2;
   const axis = 6 + half;
   const tall = [0, 1].map((kind) => Math.max(1, ...bins.map((bin) => bin[kind])));
@@ -72,9 +75,9 @@ export function histogram(measure, isWanted, isShown, show) {
     if (!wanted && !other) return;
     // The whole column says what its bars are.
     const column = shape("rect", { class: "column", x: x - 0.5, width: width + 1, y: 0, height: baseline });
-    const [from, to] = [index, index + 1].map((edge) => words(low + (edge * (high - low)) / binCount));
+    const [from, to] = [index, index + 1].map((edge) => low + (edge * (high - low)) / binCount);
     column.append(shape("title", {}));
-    column.firstElementChild?.append(`${from} to ${to}: ${wanted} that should make ${measure.gesture}, ${other} that should not`);
+    column.firstElementChild?.append(`${rangeWords(from, index === binCount - 1 ? high : to)}: ${wanted} that should make ${measure.gesture}, ${other} that should not`);
     chart.append(column);
   });
   chart.append(
@@ -82,18 +85,39 @@ export function histogram(measure, isWanted, isShown, show) {
     shape("line", { class: "limit", x1: place(limit), x2: place(limit), y1: 0, y2: baseline }));
   listenToBrush(chart, (from, to) => {
     const [first, last] = [from, to].map((share) => low + share * (high - low));
-    const found = shown.filter((_, index) => values[index] >= first && values[index] <= last).map((one) => one.item);
-    show([...new Set(found)], `from ${words(first)} to ${words(last)}`);
+    // What is further out stands in the first and the last bar.
+    const found = shown.filter((_, index) => (from <= 0 || values[index] >= first) && (to >= 1 || values[index] <= last)).map((one) => one.item);
+    show([...new Set(found)], rangeWords(first, to >= 1 ? high : last));
   });
   const counts = [0, 1].map((kind) => bins.reduce((sum, bin) => sum + bin[kind], 0));
   return element(
     "figure", {}, chart,
     // Text in a chart that is as wide as the page would be, too.
-    element("div", { class: "ends quiet" }, element("span", { text: words(low) }), element("span", { text: words(high) })),
+    element("div", { class: "ends quiet" }, element("span", { text: words(low) + (isBeyond[0] ? " or less" : "") }), element("span", { text: words(high) + (isBeyond[1] ? " or more" : "") })),
     element("figcaption", { class: "quiet" },
       `Above the line: ${counted(counts[0], "recording")} that should make ${measure.gesture}. Below it: ${counts[1]} that should not. `
       + `The limit is ${isFixed ? quantity(limit, measure.unit) : "1, and measures are shares of it"}; where the condition holds is shaded. `
       + "Drag over a part to see its recordings."));
+}
+
+/**
+ * From where to where a chart goes: over those that should make the gesture and the limit, and half as far again where
+ * there are others. One in fifty at either end may be far out, and would leave the rest no room.
+ * @param {number[]} values
+ * @param {number[]} wanted
+ * @param {number} limit
+ */
+function spanOf(values, wanted, limit) {
+  const ends = (/** @type {number[]} */ some) => {
+    const sorted = [...some].sort((one, other) => one - other);
+    const cut = Math.floor(sorted.length / 50);
+    return [Math.min(sorted[cut], limit), Math.max(sorted[sorted.length - 1 - cut], limit)];
+  };
+  const all = ends(values);
+  if (wanted.length === 0) return all;
+  const [low, high] = ends(wanted);
+  const room = (high - low) / 2;
+  return [Math.max(Math.min(low, all[0]), low - room), Math.min(Math.max(high, all[1]), high + room)];
 }
 
 /**

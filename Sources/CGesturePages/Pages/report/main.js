@@ -143,9 +143,11 @@ function takeShown() {
 }
 
 /** @param {number} index */
-function isShown(index) {
+const isShown = (index) => (!alone || alone.items.has(index)) && fitsFilters(index);
+
+/** @param {number} index */
+function fitsFilters(index) {
   const item = data.items[index];
-  if (alone && !alone.items.has(index)) return false;
   if (!item.name.toLowerCase().includes(filterValue("name").toLowerCase())) return false;
   return filters.every(([name, , words]) => {
     const value = filterValue(name);
@@ -314,9 +316,14 @@ function showMeasureChoice() {
     showMeasure();
     noteState();
   });
-  if (first) byId("measure-gesture").value = first.gesture;
+  if (first) chooseMeasure(first);
+}
+
+/** @param {{gesture: string, text: string}} measure */
+function chooseMeasure({ gesture, text }) {
+  byId("measure-gesture").value = gesture;
   showConditions();
-  if (first) byId("measure-text").value = first.text;
+  byId("measure-text").value = text;
 }
 
 function showConditions() {
@@ -328,18 +335,25 @@ function showConditions() {
 function showMeasure() {
   const [gesture, text] = [byId("measure-gesture").value, byId("measure-text").value];
   const measure = data.measures.find((one) => one.gesture === gesture && one.text === text);
-  const visible = new Set(shown);
+  // All that the filters leave: a part of them that is shown alone says little without the others.
   const chart = measure ? histogram(
-    measure, (item) => data.items[item].wanted.includes(gesture), (item) => visible.has(item),
+    measure, (item) => data.items[item].wanted.includes(gesture), fitsFilters,
     (items, words) => showAlone({ items, words: `${text} ${words}` })) : null;
   byId("measure").replaceChildren(chart ?? element("p", { class: "quiet", text: "None of these recordings was measured by it." }));
 }
 
 // MARK: The state in the address
 
+/** An address with the numbers of more recordings would be too long. */
+const mostNoted = 300;
+
 function noteState() {
   const state = new URLSearchParams();
   for (const field of byId("filters").elements) if (field.name && field.value) state.set(field.name, field.value);
+  if (alone && alone.items.size <= mostNoted) {
+    state.set("only", [...alone.items].join("-"));
+    state.set("words", alone.words);
+  }
   if (chosen >= 0) state.set("recording", data.items[chosen].name);
   if (byId("measure-text").value) {
     state.set("gesture", byId("measure-gesture").value);
@@ -355,11 +369,10 @@ function noteState() {
 function takeState() {
   const state = new URLSearchParams(location.hash.slice(1));
   for (const field of byId("filters").elements) if (field.name && state.has(field.name)) field.value = state.get(field.name);
-  if (state.has("gesture")) {
-    byId("measure-gesture").value = state.get("gesture");
-    showConditions();
-    byId("measure-text").value = state.get("condition");
+  if (state.has("only")) {
+    alone = { items: new Set(state.get("only")?.split("-").map(Number)), words: state.get("words") ?? "some" };
   }
+  if (state.has("gesture")) chooseMeasure({ gesture: state.get("gesture") ?? "", text: state.get("condition") ?? "" });
   return data.items.findIndex(({ name }) => name === state.get("recording"));
 }
 
@@ -382,7 +395,12 @@ showMeasureChoice();
 const asked = takeState();
 /** @param {number[]} items @param {string} words */
 const showNumber = (items, words) => showAlone({ items, words });
-byId("why").replaceChildren(...whyTable(data.items, showNumber));
+byId("why").replaceChildren(...whyTable(data.items, (items, words, reason) => {
+  // Below them is what its condition measured.
+  const measure = data.measures.find((one) => one.text === reason && items.some((item) => data.items[item].wanted.includes(one.gesture)));
+  if (measure) chooseMeasure(measure);
+  showNumber(items, words);
+}));
 byId("confusion").replaceChildren(...confusionTable(data.items, showNumber));
 byId("factors").replaceChildren(...factors.map((factor) => element(
   "section", { class: "wide" }, element("h2", { text: `By ${factor}` }),

@@ -60,7 +60,7 @@ function numberButton(items, words, show) {
 /**
  * Causes by gestures, the most frequent first.
  * @param {Item[]} items
- * @param {(items: number[], words: string) => void} show
+ * @param {(items: number[], words: string, reason: string) => void} show
  */
 export function whyTable(items, show) {
   /** @type {Map<string, Map<string, number[]>>} */
@@ -84,10 +84,11 @@ export function whyTable(items, show) {
       ...columns.map((label) => element("th", { scope: "col", class: "turned" }, element("span", { text: label }))))),
     element("tbody", {}, ...rows.map(({ reason, row, all }) => element(
       "tr", {}, element("th", { scope: "row" }, element("code", { text: reason })),
-      element("td", { class: "wrong" }, numberButton(all, `because of ${reason}`, show)),
+      element("td", { class: "wrong" }, numberButton(all, `because of ${reason}`, (some, words) => show(some, words, reason))),
       ...columns.map((label) => {
         const found = row.get(label);
-        return element("td", { class: found ? "wrong" : "" }, found ? numberButton(found, `of ${label} because of ${reason}`, show) : null);
+        return element("td", { class: found ? "wrong" : "" },
+          found ? numberButton(found, `of ${label} because of ${reason}`, (some, words) => show(some, words, reason)) : null);
       })))),
   ];
 }

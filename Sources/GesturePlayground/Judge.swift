@@ -1,12 +1,15 @@
+import GestureCompiler
 import GestureReport
 import GestureTraces
 
 /// Judges recordings, and remembers how: what another text leaves as it was is not tried again.
 struct Judge: Sendable {
-  /// What tries them; `nil` if the text has errors.
-  private(set) var checker: Checker?
+  /// The present text; `nil` if it has errors.
+  private var compilation: Compilation?
+  /// What tells how its recordings come about, made when it is first needed.
+  private var looking: Checker?
   /// The sets that recordings were tried with, by their numbers. The last is the present one.
-  private var sets: [Int: Checker] = [:]
+  private var sets: [Int: QuickChecker] = [:]
   private var last = 0
   /// How the present set differs from earlier ones, as far as that was asked.
   private var differences: [Int: SetDifference?] = [:]
@@ -17,17 +20,38 @@ struct Judge: Sendable {
     /// The set that made it.
     var set: Int
     var verdict: QuickVerdict
+    var answer: Answer
   }
 
-  /// Takes the set of another text.
-  mutating func take(_ checker: Checker?) {
-    self.checker = checker
-    guard let checker else { return }
+  /// What is said of a recording.
+  private struct Answer: Hashable, Sendable {
+    /// Whether what it expects holds.
+    var holds: Bool
+    /// The gestures that were made.
+    var made: [String]
+
+    init(_ report: TraceReport) {
+      holds = report.holds
+      made = report.outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture }
+    }
+  }
+
+  /// Takes the set of another text; of one with errors, nothing can be tried.
+  mutating func take(_ compilation: Compilation) {
+    (self.compilation, looking) = (nil, nil)
+    guard !compilation.hasErrors else { return }
+    self.compilation = compilation
     last += 1
     let used = Set(known.values.map { $0.set })
     sets = sets.filter { used.contains($0.key) }
-    sets[last] = checker
+    sets[last] = QuickChecker([compilation])
     differences = [:]
+  }
+
+  /// What looks closely at one recording; `nil` if the text has errors.
+  mutating func checker() -> Checker? {
+    if looking == nil { looking = compilation.map { Checker([$0], keepsSteps: true) } }
+    return looking
   }
 
   /// Forgets what came of recordings from a number on.
@@ -38,14 +62,16 @@ struct Judge: Sendable {
 
   /// What comes of a recording; `{}` if nothing has changed since the last call.
   mutating func verdict(of number: Int, _ trace: Trace) -> String {
-    guard let checker else { return "null" }
+    guard compilation != nil else { return "null" }
     guard trace.isDecidedByOutcomes else {
+      guard let checker = checker() else { return "null" }
       let report = TraceReport(
         of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
         delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
-      return text(of: trace, report)
+      return text(of: trace, Answer(report))
     }
-    if let before = known[number] {
+    let before = known[number]
+    if let before {
       if before.set == last { return "{}" }
       if let difference = difference(from: before.set),
         difference.keeps(trace, as: before.verdict)
@@ -54,27 +80,27 @@ struct Judge: Sendable {
         return "{}"
       }
     }
-    let verdict = checker.quickVerdict(on: trace)
-    let report = TraceReport(
-      of: trace, outcomes: verdict.outcomes, gestures: checker.gestureNames, delivery: nil)
-    let text = text(of: trace, report)
-    known[number] = Known(set: last, verdict: verdict)
-    return text
+    guard let verdict = sets[last]?.verdict(on: trace) else { return "null" }
+    let answer = Answer(
+      TraceReport(
+        of: trace, outcomes: verdict.outcomes, gestures: sets[last]?.gestureNames ?? [],
+        delivery: nil))
+    known[number] = Known(set: last, verdict: verdict, answer: answer)
+    return answer == before?.answer ? "{}" : text(of: trace, answer)
   }
 
   private mutating func difference(from set: Int) -> SetDifference? {
     if let known = differences[set] { return known }
-    guard let earlier = sets[set], let checker else { return nil }
-    let difference = SetDifference(from: earlier, to: checker)
+    guard let earlier = sets[set], let present = sets[last] else { return nil }
+    let difference = SetDifference(from: earlier, to: present)
     differences[set] = .some(difference)
     return difference
   }
 
-  private func text(of trace: Trace, _ report: TraceReport) -> String {
-    let made = report.outcomes.filter { $0.outcome.isSuccess }.map { $0.gesture }
-    return JSONText.object([
+  private func text(of trace: Trace, _ answer: Answer) -> String {
+    JSONText.object([
       "trace": .string(trace.path), "label": .string(TraceLabel(of: trace)?.text),
-      "holds": .bool(report.holds), "made": .array(made.map { .string($0) }),
+      "holds": .bool(answer.holds), "made": .array(answer.made.map { .string($0) }),
     ]).text
   }
 }

@@ -19,9 +19,7 @@ package struct Session: Sendable {
   private(set) var compilation = Compilation(path: Self.path, contents: [])
   /// What was compiled of the last text without errors.
   private var known = CompiledGestures()
-  /// What looks closely at one recording, made when it is first needed; `nil` also if the text has errors.
-  private var lookingChecker: Checker?
-  /// What looks quickly at all of them.
+  /// What tries recordings.
   private var judge = Judge()
   private(set) var traces: [Trace] = []
   /// What helps to write.
@@ -39,8 +37,7 @@ package struct Session: Sendable {
     let compilations = Compilation.set(
       of: [(Self.path, text)], knowing: known, reading: { _ in nil })
     compilation = compilations[0]
-    lookingChecker = nil
-    judge.take(compilation.hasErrors ? nil : Checker([compilation]))
+    judge.take(compilation)
     if !compilation.hasErrors {
       known = CompiledGestures()
       known.add([compilation])
@@ -60,14 +57,6 @@ package struct Session: Sendable {
 // MARK: Recordings
 
 extension Session {
-  /// What looks closely at one recording; `nil` if the text has errors.
-  private mutating func checker() -> Checker? {
-    if lookingChecker == nil, !compilation.hasErrors {
-      lookingChecker = Checker([compilation], keepsSteps: true)
-    }
-    return lookingChecker
-  }
-
   /// Adds a recording.
   ///
   /// - Parameters:
@@ -103,8 +92,8 @@ extension Session {
   }
 
   /// Why what should have been made of a recording was not, in JSON; `null` if there is nothing to tell.
-  package func reason(of trace: Int) -> String {
-    guard let checker = judge.checker, traces.indices.contains(trace) else { return "null" }
+  package mutating func reason(of trace: Int) -> String {
+    guard let checker = judge.checker(), traces.indices.contains(trace) else { return "null" }
     let trace = traces[trace]
     let wanted = TraceLabel(of: trace)?.gestures ?? []
     let outcomes = checker.check(trace)
@@ -130,8 +119,8 @@ extension Session {
   }
 
   /// What `gesturec check --format json` says of a recording; empty if it cannot be tried.
-  package func report(of trace: Int) -> String {
-    guard let checker = judge.checker, traces.indices.contains(trace) else { return "" }
+  package mutating func report(of trace: Int) -> String {
+    guard let checker = judge.checker(), traces.indices.contains(trace) else { return "" }
     let trace = traces[trace]
     return TraceReport(
       of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames, delivery: nil
@@ -147,7 +136,7 @@ extension Session {
   package mutating func picture(
     of trace: Int, _ detail: PictureDetail = .explained
   ) -> String {
-    guard let checker = checker(), traces.indices.contains(trace) else { return "null" }
+    guard let checker = judge.checker(), traces.indices.contains(trace) else { return "null" }
     let trace = traces[trace]
     let explained: Explained? =
       switch detail {
@@ -171,7 +160,7 @@ extension Session {
 
   /// How the gestures stand in a recording after a number of its events.
   package mutating func replay(_ trace: Int, events: Int) -> String {
-    guard let checker = checker(), traces.indices.contains(trace) else { return "null" }
+    guard let checker = judge.checker(), traces.indices.contains(trace) else { return "null" }
     let trace = traces[trace]
     var live = LiveReport(checker, view: trace.view)
     for (frame, first) in zip(trace.frames, trace.firstEvents) {
@@ -189,7 +178,7 @@ extension Session {
   /// Begins a drawing on a view of a size in points.
   package mutating func beginDrawing(view: ViewSize) {
     drawing = DrawnTrace(view: view)
-    live = checker().map { LiveReport($0, view: view) }
+    live = judge.checker().map { LiveReport($0, view: view) }
   }
 
   /// Takes the touches of one time, in microseconds. Returns whether they can be.

@@ -10,6 +10,8 @@ package struct Checker: Sendable {
   let compilations: [Compilation]
   private let wiring: Wiring
   let subjects: [Subject]
+  /// What tells of traces what comes of them, and not why. Each thread takes a copy.
+  package let quick: QuickChecker
   /// The set on a view that is not known, before anything has happened: each trace takes a copy.
   private let untouched: ExplainingSet
   let keepsSteps: Bool
@@ -24,8 +26,8 @@ package struct Checker: Sendable {
     _ compilations: [Compilation], only names: [String] = [], keepsSteps: Bool = false
   ) {
     self.compilations = compilations
-    let whole = Wiring(compilations)
-    wiring = names.isEmpty ? whole : whole.keeping(names)
+    quick = QuickChecker(compilations, only: names)
+    wiring = quick.wiring
     let isCompared = compilations.contains { $0.prefersBestFit }
     subjects = wiring.members.map { member in
       let compilation = compilations[member.file]
@@ -38,7 +40,7 @@ package struct Checker: Sendable {
   }
 
   /// The names of the gestures, in file order.
-  package var gestureNames: [String] { subjects.map { $0.gesture.name } }
+  package var gestureNames: [String] { quick.gestureNames }
 
   /// The specifications and what they use, each file once, by its path.
   package var texts: [(path: String, text: String)] {
@@ -103,30 +105,11 @@ package struct Checker: Sendable {
       subject: subject, judge: PathJudge(subject.table, view: view), knowsView: view != nil)
   }
 
-  /// Whether one of the gestures waits for others, or all do for a while: then what came of a recording
-  /// depends on when each of them fails.
-  var isWaiting: Bool {
-    !wiring.after.isEmpty || compilations.contains { $0.togetherWithin != nil }
-  }
-
-  /// What the gestures say of each other and of all of them, each thing once.
-  var relations: Set<String> {
-    func names(_ word: String, _ pairs: [(Int, Int)]) -> [String] {
-      pairs.map { "\(subjects[$0.0].gesture.name) \(word) \(subjects[$0.1].gesture.name)" }
-    }
-    let waits = compilations.compactMap { $0.togetherWithin }.max()
-    return Set(
-      names("alongside", wiring.alongside) + names("after", wiring.after)
-        + ["fit \(compilations.contains { $0.prefersBestFit }) \(waits ?? -1)"])
-  }
-
   /// The gestures on a view that nothing has happened on, with what it takes to explain them.
   func makeExplainingSet(view: ViewSize?) -> ExplainingSet { untouched.on(view: view) }
 
   /// The gestures on a view that nothing has happened on.
-  func makeSet(view: ViewSize?) -> RecognizerSet {
-    RecognizerSet(compilations, wiring, view: view)
-  }
+  func makeSet(view: ViewSize?) -> RecognizerSet { quick.untouched.on(view: view) }
 
   /// What the view receives beside the gestures.
   func makeDelivery() -> Delivery { Delivery(compilations, wiring) }

@@ -83,20 +83,21 @@ package struct RemedyTally: Sendable {
         remedies.append(remedy)
       }
     }
-    let before = made(by: Checker(compilations, only: names))
+    let before = made(by: QuickChecker(compilations, only: names))
     let rows = remedies.compactMap { remedy -> Row? in
       var edited = compilations
       edited[remedy.specification] = compilations[remedy.specification].edited(by: remedy.edits)
       guard !edited[remedy.specification].hasErrors else { return nil }
-      return row(of: remedy, before, after: made(by: Checker(edited, only: names)))
+      return row(of: remedy, before, after: made(by: QuickChecker(edited, only: names)))
     }
     return rows.sorted { ($0.mended, $1.letIn.count) > ($1.mended, $0.letIn.count) }
   }
 
-  private func made(by checker: Checker) -> [Set<String>] {
-    entries.map { entry in
+  private func made(by checker: QuickChecker) -> [Set<String>] {
+    var checker = checker
+    return entries.map { entry in
       Set(
-        checker.quickVerdict(on: entry.trace).outcomes.filter { $0.outcome.isSuccess }.map {
+        checker.verdict(on: entry.trace).outcomes.filter { $0.outcome.isSuccess }.map {
           $0.gesture
         })
     }

@@ -33,18 +33,30 @@ package struct JSONText: Hashable, Sendable {
   package static func plain(_ text: String) -> JSONText { JSONText(text: text) }
 
   package static func array(_ values: [JSONText]) -> JSONText {
-    JSONText(text: "[" + values.map { $0.text }.joined(separator: ",") + "]")
+    list("[", values, "]") { $0 += $1.text }
   }
 
   package static func object(_ members: KeyValuePairs<String, JSONText>) -> JSONText {
-    let members = members.map { jsonString($0.key) + ":" + $0.value.text }
-    return JSONText(text: "{" + members.joined(separator: ",") + "}")
+    list("{", members, "}") { $0 += jsonString($1.key) + ":" + $1.value.text }
   }
 
   /// An object whose members are not known before.
   package static func object(_ members: [(String, JSONText)]) -> JSONText {
-    let members = members.map { jsonString($0.0) + ":" + $0.1.text }
-    return JSONText(text: "{" + members.joined(separator: ",") + "}")
+    list("{", members, "}") { $0 += jsonString($1.0) + ":" + $1.1.text }
+  }
+
+  private static func list<Part>(
+    _ start: String, _ parts: some Sequence<Part>, _ end: String,
+    _ append: (inout String, Part) -> Void
+  ) -> JSONText {
+    var text = start
+    var isFirst = true
+    for part in parts {
+      if !isFirst { text += "," }
+      isFirst = false
+      append(&text, part)
+    }
+    return JSONText(text: text + end)
   }
 
   private static func finite(_ value: (some BinaryFloatingPoint & CustomStringConvertible)?)

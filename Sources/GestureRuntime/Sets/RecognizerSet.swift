@@ -56,6 +56,22 @@ public struct RecognizerSet: @unchecked Sendable {
       observer: Silence())
   }
 
+  /// This set on a view of another size, before anything has happened: quicker than a new one.
+  package func on(view: ViewSize?) -> RecognizerSet {
+    var other = self
+    other.engine = SetEngine(copying: engine, view: view ?? .unknown)
+    return other
+  }
+
+  /// Comes into the state of another set, in the memory it has if they are alike.
+  package mutating func become(_ other: RecognizerSet) {
+    if isKnownUniquelyReferenced(&engine), engine.isLike(other.engine) {
+      engine.become(other.engine)
+    } else {
+      engine = SetEngine(copying: other.engine)
+    }
+  }
+
   /// How many decisions of one gesture can be held at once: 4. Any further one fails.
   public static let heldLimit = 4
 

@@ -11,7 +11,8 @@ import Testing
     let trace = try Trace(recordedAt: pair.trace.url)
     let checker = Checker([try pair.example.compilation()])
     let told = checker.check(trace).filter { $0.outcome != .possible }
-    let counted = checker.quickVerdict(on: trace).outcomes
+    var quick = checker.quick
+    let counted = quick.verdict(on: trace).outcomes
     #expect(told.map(\.gesture) == counted.map(\.gesture))
     #expect(told.map(\.outcome) == counted.map(\.outcome))
     #expect(told.map(\.time) == counted.map(\.time))

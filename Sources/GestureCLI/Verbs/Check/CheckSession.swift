@@ -186,11 +186,12 @@ struct CheckSession: Sendable {
     var trace = trace
     trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
     let isDelivered = check.isDelivered || trace.expectsOfView
+    var quick = checker.quick
     var report = TraceReport(
       of: trace,
       outcomes: isTold(trace)
         ? checker.check(trace, explaining: explained(of: trace))
-        : checker.quickVerdict(on: trace).outcomes,
+        : quick.verdict(on: trace).outcomes,
       gestures: checker.gestureNames,
       delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
     if !check.isDelivered { report.delivery = nil }

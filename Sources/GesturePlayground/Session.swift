@@ -31,9 +31,7 @@ package struct Session: Sendable {
 
   /// Compiles a text in place of the one before. Recordings stay, and a drawing that is being made is
   /// given up.
-  ///
-  /// - Returns: Its diagnostics, its tokens and its gestures.
-  package mutating func compile(_ text: [UInt8]) -> String {
+  package mutating func compile(_ text: [UInt8]) {
     let compilations = Compilation.set(
       of: [(Self.path, text)], knowing: known, reading: { _ in nil })
     compilation = compilations[0]
@@ -43,8 +41,13 @@ package struct Session: Sendable {
       known.add([compilation])
     }
     (drawing, live) = (nil, nil)
-    return CompilationAnswer(compilation).json
   }
+
+  /// Whether the text has errors.
+  package var hasErrors: Bool { compilation.hasErrors }
+
+  /// The diagnostics of the text, its tokens and its gestures, in JSON.
+  package var compiled: String { CompilationAnswer(compilation).json }
 
   /// Tries the gestures on drawings of its own, which takes a while.
   ///

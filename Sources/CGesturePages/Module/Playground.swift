@@ -23,9 +23,16 @@ public func answerPlace() -> UnsafePointer<UInt8>? {
   answer.withUnsafeBufferPointer { $0.baseAddress }
 }
 
-/// Compiles the text that came in. This and the entries below return how long their answer is.
+/// Compiles the text that came in. Returns 1 if it has errors, else 0.
 @_cdecl("page_compile")
-public func compile(_ count: Int32) -> Int32 { say(session.compile(taken(0, count))) }
+public func compile(_ count: Int32) -> Int32 {
+  session.compile(taken(0, count))
+  return session.hasErrors ? 1 : 0
+}
+
+/// What came of compiling the text. This and the entries below return how long their answer is.
+@_cdecl("page_compiled")
+public func compiled() -> Int32 { say(session.compiled) }
 
 /// Tries the gestures on made-up drawings.
 @_cdecl("page_examine")

@@ -25,7 +25,7 @@ import Testing
     gestures: String, recording: String
   ) throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("\(gestures).gesture"))
+    session.compile(try Self.bytes("\(gestures).gesture"))
     let file = try Self.bytes("\(recording).trace")
     #expect(session.add(file, path: "a.trace") == #"{"trace":0}"#)
     let compilation = Compilation(
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a drawing that is made sample by sample is the recording that is saved`() throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    session.compile(try Self.bytes("checkmark.gesture"))
     let trace = try Trace(reading: try Self.bytes("checkmark.trace"), path: "a.trace")
     session.beginDrawing(view: try #require(trace.view))
     for frame in trace.frames {
@@ -61,7 +61,7 @@ import Testing
     ])
   func `looking at the leading path changes nothing`(gestures: String, recording: String) throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("\(gestures).gesture"))
+    session.compile(try Self.bytes("\(gestures).gesture"))
     let trace = try Trace(reading: try Self.bytes("\(recording).trace"), path: "a.trace")
     _ = session.add(Array(trace.nativeText.utf8), path: "a.trace")
     let before = session.picture(of: 0)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `half way through a checkmark, its second part may follow`() throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    session.compile(try Self.bytes("checkmark.gesture"))
     _ = session.add(try Self.bytes("checkmark-too-short.trace"), path: "a.trace")
     let live = session.replay(0, events: 12)
     #expect(live.contains(#""state":"possible","cause":null,"phase":"down","stray":0.0"#))
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `while somebody draws, it is told which gesture it would be now`() throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    session.compile(try Self.bytes("checkmark.gesture"))
     _ = session.add(try Self.bytes("checkmark.trace"), path: "a.trace")
     // Lifted on its way down it would be none; far up, it would be one.
     #expect(session.replay(0, events: 6).contains(#""leader":null"#))
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `each step of a picture is in its phase, by the number of its event`() throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    session.compile(try Self.bytes("checkmark.gesture"))
     let text = """
       0 began 1 100 100
       10 moved 1 110 110
@@ -123,7 +123,7 @@ import Testing
 
   @Test func `a step of the second finger in a frame has the number of its event`() {
     var session = Session()
-    _ = session.compile(Array("gesture g { touches 2  stroke { pinch out } }".utf8))
+    session.compile(Array("gesture g { touches 2  stroke { pinch out } }".utf8))
     let text = """
       0 began 1 100 100
       0 began 2 120 100
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `a step that is told late has the number of its event`() {
     var session = Session()
-    _ = session.compile(Array("gesture g { stroke { move right } }".utf8))
+    session.compile(Array("gesture g { stroke { move right } }".utf8))
     session.beginDrawing(view: ViewSize(width: 400, height: 400))
     func draw(_ phase: Touch.Phase, _ x: Float, at milliseconds: Int64) -> String {
       _ = session.draw(
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `of gestures that are not shown, only how they stand is told`() throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("shapes.gesture"))
+    session.compile(try Self.bytes("shapes.gesture"))
     _ = session.add(try Self.bytes("shapes-v.trace"), path: "a.trace")
     let live = session.replay(0, events: 20)
     #expect(live.matches(of: #/"gesture":"/#).count == 3)
@@ -174,7 +174,8 @@ import Testing
         c: move up
       } }
       """
-    let answer = session.compile(Array(text.utf8))
+    session.compile(Array(text.utf8))
+    let answer = session.compiled
     #expect(
       answer.matches(of: #/"title":"(\w)"/#).map { String($0.output.1) } == ["a", "b", "c"])
     #expect(answer.contains(#""ways":[[-1,0],[-1,1],[0,2],[1,2],[2,3]]"#), "\(answer)")
@@ -193,13 +194,14 @@ import Testing
     var session = Session()
     // Two fingers are gathered before the first phase.
     let text = "gesture g { touches 2 stroke { move down  move right } }"
-    let answer = session.compile(Array(text.utf8))
+    session.compile(Array(text.utf8))
+    let answer = session.compiled
     #expect(answer.contains(#""ways":[[-1,0],[0,1],[1,2]]"#), "\(answer)")
   }
 
   @Test func `a recording is labelled after it was drawn`() throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("checkmark.gesture"))
+    session.compile(try Self.bytes("checkmark.gesture"))
     _ = session.add(try Self.bytes("checkmark-too-short.trace"), path: "a.trace")
     session.label(0, as: "checkmark")
     #expect(session.text(of: 0).hasSuffix("expect checkmark recognized\n"))
@@ -243,7 +245,7 @@ import Testing
     }
     _ = session.add(Self.drawn([(10, 10), (90, 10)], "expect none\n"), path: "c.trace")
     let text = "gesture line { stroke { move left, length >= 40pt } }\n"
-    _ = session.compile(Array(text.utf8))
+    session.compile(Array(text.utf8))
     let told = session.learned(naming: "beak")
     let answer = try JSONDecoder().decode(Written.self, from: Data(told.utf8))
     #expect(answer.names == ["beak", "caret", "beak", "caret", "beak", "caret", nil])
@@ -254,21 +256,22 @@ import Testing
     #expect(added.hasPrefix(text))
     for written in [answer.text, added] {
       var other = Session()
-      #expect(other.compile(Array(written.utf8)).hasPrefix(#"{"diagnostics":[],"#), "\(written)")
+      other.compile(Array(written.utf8))
+      #expect(other.compiled.hasPrefix(#"{"diagnostics":[],"#), "\(written)")
       #expect(other.examine().hasPrefix(#"{"diagnostics":[],"#), "\(written)")
     }
     // After a text that was learned, too.
     var further = Session()
-    _ = further.compile(Array(answer.text.utf8))
+    further.compile(Array(answer.text.utf8))
     for by in [0, 3, 6] {
       _ = further.add(Self.drawn([(10, 10), (10, 90 + by), (90, 90)]), path: "d.trace")
     }
     let more = try JSONDecoder().decode(
       Written.self, from: Data(further.learned(naming: "corner").utf8))
-    _ = further.compile(Array(try #require(more.added).utf8))
+    further.compile(Array(try #require(more.added).utf8))
     #expect(further.examine().hasPrefix(#"{"diagnostics":[],"#), "\(more.added ?? "")")
     // What the text has already is not written after it again.
-    _ = session.compile(Array("gesture caret { stroke { move up } }".utf8))
+    session.compile(Array("gesture caret { stroke { move up } }".utf8))
     #expect(session.learned(naming: "beak").contains(#""added":null"#))
   }
 
@@ -315,7 +318,7 @@ import Testing
     #expect(answer.gestures.map(\.drawings) == [3, 3])
     // What was refused is not taken for the gesture that it was shown as.
     var other = Session()
-    _ = other.compile(Array(answer.text.utf8))
+    other.compile(Array(answer.text.utf8))
     for text in asked {
       _ = other.add(Array(text.utf8), path: "q.trace")
       #expect(other.verdict(of: 0).contains(#""holds":false"#), "\(answer.text)\(text)")
@@ -345,7 +348,7 @@ import Testing
   @Test(arguments: ["checkmark", "shapes", "double-tap", "pinches", "pan", "long-press", "swipe"])
   func `the quick verdict is the one that check gives`(name: String) throws {
     var session = Session()
-    _ = session.compile(try Self.bytes("\(name).gesture"))
+    session.compile(try Self.bytes("\(name).gesture"))
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path)
       .filter { $0 == "\(name).trace" || $0.hasPrefix("\(name)-") && $0.hasSuffix(".trace") }
     for (index, name) in names.enumerated() {
@@ -362,7 +365,7 @@ import Testing
 
   @Test func `each touch of a picture says whether it was cancelled`() {
     var session = Session()
-    _ = session.compile(Array("gesture g { stroke { move right } }".utf8))
+    session.compile(Array("gesture g { stroke { move right } }".utf8))
     let text = """
       0 began 1 100 100
       0 began 2 200 100
@@ -384,7 +387,7 @@ import Testing
 
   @Test func `a small picture measures all and explains nothing`() {
     var session = Session()
-    _ = session.compile(Array("gesture g { stroke { move right, length >= 50pt } }".utf8))
+    session.compile(Array("gesture g { stroke { move right, length >= 50pt } }".utf8))
     _ = session.add(Array("0 began 1 0 0\n20 moved 1 30 0\n40 ended 1 30 0".utf8), path: "a.trace")
     let (whole, small) = (session.picture(of: 0), session.picture(of: 0, .measured))
     #expect(whole.contains(#""proved":true"#) && whole.contains(#""new":"30pt""#))
@@ -407,7 +410,8 @@ import Testing
     let traces = try recordings.map { try Self.bytes(folder.isEmpty ? $0 : "\(folder)/\($0)") }
     func opened(_ text: String) -> (session: Session, answer: String) {
       var session = Session()
-      let answer = session.compile(Array(text.utf8))
+      session.compile(Array(text.utf8))
+      let answer = session.compiled
       for (index, trace) in traces.enumerated() {
         _ = session.add(trace, path: "\(index).trace")
         if index % 2 == 1 { session.label(index, as: "") }
@@ -427,7 +431,8 @@ import Testing
     var keptCount = 0
     for edit in edits {
       var (fresh, answer) = opened(edit)
-      #expect(session.compile(Array(edit.utf8)) == answer, "\(edit)")
+      session.compile(Array(edit.utf8))
+      #expect(session.compiled == answer, "\(edit)")
       for index in traces.indices {
         let verdict = session.verdict(of: index)
         if verdict == "{}" { keptCount += 1 } else if verdict != "null" { told[index] = verdict }
@@ -453,7 +458,7 @@ import Testing
 
   @Test func `a stream of recordings is opened as many, with their labels`() {
     var session = Session()
-    _ = session.compile(Array("gesture check { stroke { move right } }".utf8))
+    session.compile(Array("gesture check { stroke { move right } }".utf8))
     let stream = """
       {"name":"one","label":"Check","strokes":[[[0,0,0],[40,0,16],[80,0,32]]]}
       {"name":"two","strokes":[]}
@@ -497,7 +502,8 @@ import Testing
 
   @Test func `mistakes have their places and the edits that mend them`() {
     var session = Session()
-    let answer = session.compile(Array("gesture a { stroke { move rigth } }".utf8))
+    session.compile(Array("gesture a { stroke { move rigth } }".utf8))
+    let answer = session.compiled
     #expect(answer.contains(#""line":1,"column":27,"start":26,"end":31"#))
     #expect(answer.contains(#""fixIts":[{"start":26,"end":31,"text":"right"}]"#))
     #expect(answer.contains(#""hasErrors":true"#))

@@ -115,12 +115,19 @@ export class GestureModule {
     return this.decoder.decode(bytes);
   }
 
-  /** @param {string} text @returns {Compiled} */
+  /**
+   * Compiles a text in place of the one before.
+   * @param {string} text
+   * @returns {boolean} Whether it has no errors.
+   */
   compile(text) {
     const bytes = this.encoder.encode(text);
     this.put(bytes);
-    return JSON.parse(this.answer(this.exports.page_compile(bytes.length)));
+    return this.exports.page_compile(bytes.length) === 0;
   }
+
+  /** What came of compiling the text. @returns {Compiled} */
+  compiled() { return JSON.parse(this.answer(this.exports.page_compiled())); }
 
   /** @returns {Compiled} */
   examine() { return JSON.parse(this.answer(this.exports.page_examine())); }

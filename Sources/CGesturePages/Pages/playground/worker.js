@@ -33,10 +33,9 @@ function takeAll(text, recordings) {
 const answers = {
   /** Sends the verdicts of what is in sight before the answer, which takes longer to show. */
   compile(text, first) {
-    const answer = gestures.compile(text);
-    isBroken = answer.hasErrors;
+    isBroken = !gestures.compile(text);
     answers.judge(first);
-    return answer;
+    return gestures.compiled();
   },
   examine(text) {
     gestures.compile(text);
@@ -74,7 +73,7 @@ const answers = {
   whatIf(text, now) {
     /** @param {string} one @returns {any[] | null} */
     const judged = (one) => {
-      if (gestures.compile(one).hasErrors) return null;
+      if (!gestures.compile(one)) return null;
       return known.map((id, place) => ({ id, verdict: gestures.verdict(place) }));
     };
     const told = (/** @type {any[]} */ list) => {

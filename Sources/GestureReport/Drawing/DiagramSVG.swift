@@ -127,9 +127,7 @@ package struct DiagramSVG {
   {
     box(x, y - extent.above, extent.width, extent.above + extent.below, radius: 10)
     let middle = x + extent.width / 2
-    if let motion = station.motion {
-      document.drawSign(of: motion, x: middle, y: y, color: station.number % 6)
-    }
+    document.drawSign(of: station, x: middle, y: y)
     var text = y + Room.sign / 2 + 4
     for line in station.title {
       text += Room.line

@@ -4,17 +4,18 @@ import GestureSyntax
 
 // The sign of a phase in a diagram.
 extension SVGDocument {
-  /// What a phase allows: a fan, a ring for a hold, an arrow that turns for an arc.
-  mutating func drawSign(of motion: Motion, x: Float, y: Float, color: Int) {
-    switch motion {
+  /// What a phase allows: a fan, a clock for a hold that lasts, an arrow that turns for an arc.
+  mutating func drawSign(of station: Rail.Station, x: Float, y: Float) {
+    let color = station.number % 6
+    switch station.motion {
+    case nil: break
+    case .any where station.isHover: drawPointer(x, y, color)
     case .move(let sectors) where !sectors.isEmpty:
       for sector in sectors {
         drawFan(sector, x, y, color, isAlone: sectors.count == 1)
       }
     case .move, .any: circle(x: x, y: y, radius: 26, classes: "dot f\(color)")
-    case .hold, .grip:
-      circle(x: x, y: y, radius: 16, classes: "p\(color)", width: 2.5)
-      circle(x: x, y: y, radius: 4, classes: "dot f\(color)")
+    case .hold, .grip: drawRest(station.rest, x, y, color)
     case .course(let course):
       switch course.kind {
       case .arc, .twist: drawTurn(course.sense != .backward, x, y, color)
@@ -24,6 +25,34 @@ extension SVGDocument {
     case .lift:
       circle(x: x, y: y, radius: 14, classes: "faint", width: 1.5)
     }
+  }
+
+  /// A clock for what has to last, rings that spread from a touch for what has to be short.
+  private mutating func drawRest(_ rest: Rail.Rest, _ x: Float, _ y: Float, _ color: Int) {
+    switch rest {
+    case .open:
+      circle(x: x, y: y, radius: 16, classes: "p\(color)", width: 2.5)
+      circle(x: x, y: y, radius: 4, classes: "dot f\(color)")
+    case .atLeast:
+      circle(x: x, y: y, radius: 22, classes: "p\(color)", width: 2.5)
+      add(
+        "<path class=\"dot f\(color)\" d=\"M\(svgNumber(x)) \(svgNumber(y))v-17a17 17 0 1 1 -14.7 25.5z\"/>"
+      )
+    case .atMost:
+      circle(x: x, y: y, radius: 7, classes: "dot f\(color)")
+      circle(x: x, y: y, radius: 14, classes: "p\(color)", width: 2)
+      circle(x: x, y: y, radius: 22, classes: "p\(color)", width: 1)
+    }
+  }
+
+  /// The arrow of a mouse, in a ring that nothing touches.
+  private mutating func drawPointer(_ x: Float, _ y: Float, _ color: Int) {
+    add(
+      "<circle class=\"p\(color)\" cx=\"\(svgNumber(x))\" cy=\"\(svgNumber(y))\" r=\"25\" "
+        + "stroke-width=\"1.5\" stroke-dasharray=\"3 4\"/>")
+    add(
+      "<path class=\"dot f\(color)\" d=\"M\(svgNumber(x - 7)) \(svgNumber(y - 13))v25l6 -6l4 9l4 -2l-4 -8h8z\"/>"
+    )
   }
 
   private mutating func drawFan(

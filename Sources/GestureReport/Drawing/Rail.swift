@@ -22,8 +22,16 @@ indirect enum Rail {
     var title: [String]
     var conditions: [String]
     var motion: Motion?
+    /// Whether it is that of a pointer that does not touch.
+    var isHover: Bool
+    var rest: Rest
     /// Its number in the text of the gesture, which is its colour.
     var number: Int
+  }
+
+  /// How long a phase lasts, as far as its own conditions say so.
+  enum Rest {
+    case open, atLeast, atMost
   }
 
   /// How much room a piece takes: from its left to its right end, and above and below its line.

@@ -109,7 +109,25 @@ struct RailBuilder {
     }
     return Rail.Station(
       title: Self.wrapped(label + text(motion.range), to: 24), conditions: conditions,
-      motion: number.map { automaton.phases[$0].motion }, number: number ?? 0)
+      motion: number.map { automaton.phases[$0].motion }, isHover: motion.kind == .hover,
+      rest: item.conditions.map(Self.rest).first { $0 != .open } ?? .open, number: number ?? 0)
+  }
+
+  /// What a condition says of the phase's `duration`. Where it has to be long and short, it has to be long.
+  private static func rest(_ condition: ExpressionSyntax) -> Rail.Rest {
+    guard case .comparison(let first, let links) = condition.kind else { return .open }
+    func isDuration(_ one: ExpressionSyntax) -> Bool {
+      if case .path(let path) = one.kind { path.names.map(\.value) == ["duration"] } else { false }
+    }
+    var (rest, left) = (Rail.Rest.open, first)
+    for link in links {
+      let isUpward = [.less, .lessOrEqual].contains(link.comparison.value)
+      let isDownward = [.greater, .greaterOrEqual].contains(link.comparison.value)
+      if isDuration(left) && isDownward || isDuration(link.operand) && isUpward { return .atLeast }
+      if isDuration(left) && isUpward || isDuration(link.operand) && isDownward { rest = .atMost }
+      left = link.operand
+    }
+    return rest
   }
 
   private func text(_ range: SourceRange) -> String {

@@ -35,11 +35,14 @@ struct SampleShape {
       guard let trace = trace(of: witness, gesture.name)?.setting(table.drawnPlaces),
         let outcome = checker.check(trace).first(where: \.outcome.isSuccess)
       else { return nil }
-      return TraceSVG.text(of: trace, outcome, isTimed: false)
+      return TraceSVG.text(of: trace, outcome, isTimed: witness.drawing.rests)
     }
+    let typical = Witness.typical(of: gesture, table)
+    let isUnseen = typical.map { $0.drawing.rests && $0.drawing.hovers } ?? true
     // The search for others takes as long again, so it waits until it is needed.
-    return Witness.typical(of: gesture, table).flatMap(picture)
-      ?? Witness.all(of: gesture, table).lazy.compactMap(picture).first
+    let others = isUnseen ? Witness.all(of: gesture, table) : []
+    return others.lazy.filter { !$0.drawing.rests }.compactMap(picture).first
+      ?? typical.flatMap(picture) ?? Witness.all(of: gesture, table).lazy.compactMap(picture).first
   }
 
   private func trace(of witness: Witness, _ name: String) -> Trace? {
@@ -51,4 +54,16 @@ struct SampleShape {
       return nil
     }
   }
+}
+
+extension Drawing {
+  /// Whether nothing in it goes anywhere: then only its times tell what it is.
+  fileprivate var rests: Bool {
+    let touches = frames.flatMap(\.touches)
+    func extent(_ places: [Float]) -> Float { (places.max() ?? 0) - (places.min() ?? 0) }
+    return max(extent(touches.map(\.x)), extent(touches.map(\.y))) < 12
+  }
+
+  /// Whether a pointer comes that does not touch.
+  fileprivate var hovers: Bool { frames.contains { $0.touches.contains { $0.phase == .entered } } }
 }

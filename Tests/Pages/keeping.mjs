@@ -129,6 +129,7 @@ await using(browser, async () => {
   await browser.click("#follow");
   await hand.settled();
   check((await labels()).filter((label) => label === "tick").length >= 3, "recordings follow a gesture that got another name");
+  check((await hand.text("tally")).startsWith("6 of 6 as expected"), `those that should not make it, too: ${await hand.text("tally")}`);
 
   // Changes are counted against what was pinned, however many keys lie between.
   await hand.example(0);
@@ -166,6 +167,12 @@ await using(browser, async () => {
   await hand.press(stroke);
   await browser.until('document.querySelector("#messages .warning") !== null', 20_000);
   check(true, "warnings come while somebody draws");
+  const noted = await browser.value(`(() => {
+    const button = [...document.querySelectorAll("#messages li div button")].at(-1);
+    button.click();
+    return [button.textContent, "1:" + (document.getElementById("text").selectionStart + 1)];
+  })()`);
+  check(noted[0] === noted[1], `a note on a warning leads to its place, ${noted[0]}`);
   await hand.touch("touchEnd");
   await hand.settled();
 

@@ -281,12 +281,7 @@ export class Editor {
   message(diagnostic) {
     const { place, severity, text, notes, fixIts, code } = diagnostic;
     const line = element(
-      "li", { class: severity, "data-code": code },
-      element("button", {
-        type: "button", class: "plain", text: `${place.line}:${place.column}`,
-        "aria-label": `Go to line ${place.line}, column ${place.column}`,
-        onclick: () => this.select(place.start, place.end),
-      }), " ",
+      "li", { class: severity, "data-code": code }, this.leader(place), " ",
       element("span", { class: severity === "error" ? "bad" : "stray", text: `${severity}: ` }),
       plainWords(text));
     for (const fixIt of fixIts) {
@@ -295,8 +290,19 @@ export class Editor {
         onclick: () => this.fix(fixIt),
       }));
     }
-    for (const note of notes) line.append(element("div", { class: "quiet", text: `note: ${note.text.replaceAll("`", "")}` }));
+    for (const note of notes) {
+      const isHere = note.place?.file === "page.gesture";
+      line.append(element("div", { class: "quiet" }, isHere ? this.leader(note.place) : null, isHere ? " " : null, "note: ", plainWords(note.text)));
+    }
     return line;
+  }
+
+  /** A button that leads to a place of the text. @param {import("../viewer/picture.js").Place} place */
+  leader({ line, column, start, end }) {
+    return element("button", {
+      type: "button", class: "plain", text: `${line}:${column}`, "aria-label": `Go to line ${line}, column ${column}`,
+      onclick: () => this.select(start, end),
+    });
   }
 
   /** @param {import("./module.js").Diagnostic["fixIts"][number]} fixIt */

@@ -240,15 +240,15 @@ function labelOf(typed) {
 /** Offers to follow a gesture that got another name. */
 function showRelabelling() {
   const names = compiled?.gestures.map((gesture) => gesture.name) ?? [];
-  const labels = [...strip.verdicts.values()].map((verdict) => verdict.label).filter((label) => label != null);
-  const lost = [...new Set(labels)].filter((label) => label !== "none" && label !== "view" && !names.includes(label) && !/ \+ |^not /.test(label));
-  const bare = names.filter((name) => !labels.includes(name));
+  const expected = [...strip.verdicts.values()].flatMap(({ label }) => label?.replace(/^not /, "").split(/ \+ |, /) ?? []);
+  const lost = [...new Set(expected)].filter((name) => name !== "none" && name !== "view" && !names.includes(name));
+  const bare = names.filter((name) => !expected.includes(name));
   const button = byId("follow");
   const isClear = lost.length === 1 && bare.length === 1;
   button.disabled = !isClear;
   button.textContent = isClear ? `Relabel ${lost[0]} as ${bare[0]}` : "";
   button.classList.toggle("absent", !isClear);
-  button.onclick = () => label([...strip.verdicts].filter(([, verdict]) => verdict.label === lost[0]).map(([id]) => id), bare[0]);
+  button.onclick = () => history.step({ recordings: expecting(lost[0], bare[0]) });
 }
 
 // MARK: Recordings
@@ -907,13 +907,21 @@ async function takeLearned(text, recordings, names) {
  */
 function renamed(text, starts, old, name) {
   const isGesture = compiled?.gestures.some((one) => one.name === old && starts.includes(editor.places?.[one.start] ?? -1)) ?? false;
-  // All are new, so that those of before are still compared with what was pinned if this is taken back.
-  const recordings = !isGesture ? history.work.recordings : history.work.recordings.map((one) => {
+  history.step({ text, recordings: isGesture ? expecting(old, name) : history.work.recordings });
+}
+
+/**
+ * The recordings with what they expect of a gesture that has another name now. All are new, so that those of before
+ * are still compared with what was pinned if this is taken back.
+ * @param {string} old
+ * @param {string} name
+ */
+function expecting(old, name) {
+  return history.work.recordings.map((one) => {
     const next = keeper.nextId();
     strip.follow(one.id, next, (made) => (made === old ? name : made));
     return { ...one, id: next, text: withRenamed(one.text, old, name) };
   });
-  history.step({ text, recordings });
 }
 
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */

@@ -81,8 +81,9 @@ export class Strip {
       if (ids.has(id)) continue;
       this.cells.get(id)?.cell.remove();
       this.cells.delete(id);
-      this.verdicts.delete(id);
     }
+    // Those that got another number have no cell any more.
+    for (const id of this.verdicts.keys()) if (!ids.has(id)) this.verdicts.delete(id);
     this.selected = new Set([...this.selected].filter((id) => ids.has(id)));
     if (this.chosen !== null && !ids.has(this.chosen)) this.chosen = null;
     this.arrange(true);

@@ -177,11 +177,6 @@ extension Examination {
     warnOfLongRests()
     // No gesture waits longer than that if nothing more is touched.
     if let together, together <= Self.longWait { return }
-    let isNoneAsked = compilations.allSatisfy { compilation in
-      compilation.allowsAll(.longWait)
-        || compilation.model.gestures.allSatisfy { $0.after.isEmpty }
-    }
-    if isNoneAsked { return }
     let wiring = Wiring(compilations)
     guard !wiring.hasErrors else { return }
     // How long each can stay open, unless what it follows is its own beginning.

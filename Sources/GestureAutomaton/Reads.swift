@@ -31,11 +31,10 @@ struct Reads {
     ofLeaves = automaton.leaves.indices.map { leaf in
       automaton.finals(at: ID(leaf)).reduce(into: [:]) { $0.join(asked[$1]) }
     }
-    let edges = automaton.edges.filter { $0.source != nil }
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      for edge in edges.reversed() {
+      for edge in automaton.edges.reversed() {
         guard let source = edge.source?.rawValue else { continue }
         var after: [Content: Senses] = edge.guards.reduce(into: [:]) { $0.join(asked[$1]) }
         if case .leaf(let target) = edge.target { after.join(ofLeaves[target.rawValue]) }

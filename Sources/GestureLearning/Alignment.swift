@@ -25,7 +25,7 @@ struct Aligner {
   /// How a step came into a phase.
   private struct Arrival {
     var stray: Float = 0
-    /// The phase of the step before; less than 0 for the first step.
+    /// The phase of the step before, of the few that a stroke has; less than 0 for the first step.
     var source: Int8 = -1
   }
 
@@ -48,7 +48,7 @@ struct Aligner {
     _ steps: Steps, with phases: PreparedChain, most: Float = .infinity
   ) -> Alignment? {
     let (count, phaseCount) = (steps.count, phases.count)
-    guard count > 0, phaseCount > 0, phaseCount < 100 else { return nil }
+    guard count > 0, phaseCount > 0 else { return nil }
     if cells.count < 2 * phaseCount {
       cells = Array(repeating: Cell(), count: 2 * phaseCount)
     }

@@ -37,11 +37,11 @@ extension GestureChecker {
   /// Remembers how many fingers a condition on `touches` needs.
   mutating func addFingers(neededBy test: Test, _ part: ExpressionSyntax) {
     guard case .compare(let comparison, .measure(.touches, let item), .constant(let limit)) = test,
-      comparison.isLowerBound || comparison == .equal, limit >= 0, limit <= Float(Limit.touches)
+      comparison.isLowerBound || comparison == .equal
     else { return }
-    let least = Int(limit.rounded(.down)) + (comparison == .greater ? 1 : 0)
-    guard (2...Limit.touches).contains(least) else { return }
-    add([FingerNeed(what: text(in: part.range), item: item, range: part.range, least: least)])
+    let least = limit.rounded(.down) + (comparison == .greater ? 1 : 0)
+    guard (2...Float(Limit.touches)).contains(least) else { return }
+    add([FingerNeed(what: text(in: part.range), item: item, range: part.range, least: Int(least))])
   }
 
   /// Reports what needs several fingers where there is one: once for each `touches` that is missing

@@ -36,7 +36,7 @@ extension Wiring {
       let member = queue[next]
       next += 1
       for (waiting, partner) in after where waiting == member {
-        if partner == start { return way(to: member, from: start, origins) }
+        if partner == start { return way(to: member, origins) }
         guard origins[partner] == nil else { continue }
         origins[partner] = member
         queue.append(partner)
@@ -45,9 +45,9 @@ extension Wiring {
     return nil
   }
 
-  private func way(to end: Int, from start: Int, _ origins: [Int: Int]) -> [Int] {
+  private func way(to end: Int, _ origins: [Int: Int]) -> [Int] {
     var way = [end]
-    while let last = way.last, last != start, let origin = origins[last] { way.append(origin) }
+    while let last = way.last, let origin = origins[last] { way.append(origin) }
     return way.reversed()
   }
 }

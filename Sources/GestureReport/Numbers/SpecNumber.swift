@@ -53,9 +53,10 @@ package struct SpecNumber: Hashable, Sendable {
   /// Whether a number is a count: one after `touches` or `repeat`, or at either end of `..`.
   private static func isCount(_ index: Int, _ tokens: [Token]) -> Bool {
     let before = index > 0 ? tokens[index - 1].kind : .endOfFile
-    let after = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
     let dots = Token.Kind.punctuation(.dotDot)
-    return [.keyword(.touches), .keyword(.repeat), dots].contains(before) || after == dots
+    // The end of the file is a token, too.
+    return [.keyword(.touches), .keyword(.repeat), dots].contains(before)
+      || tokens[index + 1].kind == dots
   }
 
   /// The file's bytes with another value in place of this one.

@@ -47,17 +47,17 @@ extension Automaton {
       return phases.firstIndex { $0.item == item }
     }
     var ways: [[Int]] = []
+    func note(_ way: [Int]) { if !ways.contains(way) { ways.append(way) } }
     /// Adds the ways from a phase, through leaves that are not phases.
     func add(from phase: Int, along source: ID<Leaf>?, passed: [ID<Leaf>]) {
       for edge in edges(from: source) {
         switch edge.target {
-        case .end:
-          if !ways.contains([phase, phases.count]) { ways.append([phase, phases.count]) }
+        case .end: note([phase, phases.count])
         case .leaf(let next):
           if let number = numbers[next.rawValue] {
-            if !ways.contains([phase, number]) { ways.append([phase, number]) }
+            note([phase, number])
           } else if self[next].kind == .recognized {
-            if !ways.contains([phase, phases.count]) { ways.append([phase, phases.count]) }
+            note([phase, phases.count])
           } else if !passed.contains(next) {
             add(from: phase, along: next, passed: passed + [next])
           }

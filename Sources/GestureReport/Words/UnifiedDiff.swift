@@ -32,7 +32,7 @@ package struct UnifiedDiff: Hashable, Sendable {
     }
     var next = 0
     func addInsertions(_ lines: inout [Line]) {
-      while next < after.count, added.contains(next) {
+      while added.contains(next) {
         lines.append(.added(after[next]))
         next += 1
       }

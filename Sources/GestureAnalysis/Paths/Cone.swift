@@ -78,13 +78,13 @@ struct Cone: Hashable {
 extension Sector {
   /// Its first direction, in degrees.
   fileprivate var firstDegrees: Double {
-    Double(angle(fromX: 1, fromY: 0, toX: firstX, toY: firstY))
+    thousandths(angle(fromX: 1, fromY: 0, toX: firstX, toY: firstY))
   }
 
   /// How many degrees it has.
   var width: Double {
-    let width = Double(angle(fromX: firstX, fromY: firstY, toX: lastX, toY: lastY))
-    return width < -1e-3 ? width + 360 : max(width, 0)
+    let width = thousandths(angle(fromX: firstX, fromY: firstY, toX: lastX, toY: lastY))
+    return width < 0 ? width + 360 : width
   }
 
   /// How far the turn can be from one of its directions to one of another sector, at most.
@@ -95,6 +95,9 @@ extension Sector {
     return min(180, abs(between) + (width + other.width) / 2)
   }
 }
+
+/// Degrees of single precision as they are written: directions to both sides of an axis cancel out.
+private func thousandths(_ degrees: Float) -> Double { (Double(degrees) * 1000).rounded() / 1000 }
 
 extension UnitVector {
   /// The cosine of 22.5°.

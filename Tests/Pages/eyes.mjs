@@ -40,3 +40,37 @@ export function difference(one, other, eye) {
   });
   return 100 * Math.hypot(...left.map((value, index) => value - right[index]));
 }
+
+/** In a page: the texts that can be used and stand out too little from their ground, with their contrast. */
+export const faintTexts = `(() => {
+  const parse = (color) => {
+    const parts = color.match(/[\\d.e-]+/g)?.map(Number) ?? [0, 0, 0, 0];
+    const scale = color.startsWith("color(") ? 1 : 255;
+    return [...parts.slice(0, 3).map((part) => part / scale), parts[3] ?? 1];
+  };
+  const over = ([red, green, blue, alpha], ground) => [red, green, blue].map((part, index) => part * alpha + ground[index] * (1 - alpha));
+  const luminance = (color) => color.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  const faint = [];
+  const walker = document.createTreeWalker(document.querySelector("dialog:modal") ?? document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const style = getComputedStyle(element);
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const isSeen = range.getBoundingClientRect().width > 1 && style.visibility !== "hidden" && walker.currentNode.data.trim() !== "";
+    if (!isSeen || element.closest("script, style, textarea, option, .hidden, :disabled")) continue;
+    const grounds = [];
+    let alpha = 1;
+    for (let one = element; one; one = one.parentElement) {
+      grounds.unshift(parse(getComputedStyle(one).backgroundColor));
+      alpha *= Number(getComputedStyle(one).opacity);
+    }
+    const ground = grounds.reduce((below, color) => over(color, below), [1, 1, 1]);
+    const ink = parse(style.color);
+    const [bright, dark] = [luminance(over([...ink.slice(0, 3), ink[3] * alpha], ground)), luminance(ground)].sort((one, other) => other - one);
+    const ratio = (bright + 0.05) / (dark + 0.05);
+    if (ratio < 4.5) faint.push(walker.currentNode.data.trim().slice(0, 30) + " " + ratio.toFixed(2));
+  }
+  return faint;
+})()`;

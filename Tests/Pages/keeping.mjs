@@ -101,6 +101,22 @@ await using(browser, async () => {
   await hand.settled();
   check((await hand.text("notice")).includes("one text now") && await browser.value('!document.querySelector("#messages .error")'), "two texts become one, in which one uses the other");
 
+  // And one after the other, in either order.
+  for (const [first, second] of [["stems", "post"], ["rail", "bars"]]) {
+    const [used, using] = first === "rail" ? [second, first] : [first, second];
+    writeFileSync(join(folder, `${used}.gesture`), "part stem { move down }\n");
+    writeFileSync(join(folder, `${using}.gesture`), `use "${used}.gesture"\ngesture post { stroke { use stem } }\n`);
+    await browser.choose("#files", [resolve(folder, `${first}.gesture`)]);
+    await browser.until(`document.getElementById("notice").textContent === "${first}.gesture opened"`);
+    await hand.settled();
+    await browser.choose("#files", [resolve(folder, `${second}.gesture`)]);
+    await browser.until('document.getElementById("notice").textContent.includes("are one text now")');
+    await hand.settled();
+    check(
+      /part stem[^]*gesture post/.test(await hand.written()) && await browser.value('!document.querySelector("#messages .error")'),
+      `${second}.gesture opens after ${first}.gesture, and they are one text`);
+  }
+
   // Labels afterwards, for many, and after a gesture got another name.
   await hand.example(0);
   await hand.type(spec);

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Browser, check, using } from "./chromium.mjs";
+import { faintTexts } from "./eyes.mjs";
 import { Hand } from "./hand.mjs";
 
 const [program, page, count, playground, scratch, pictures] = process.argv.slice(2);
@@ -201,9 +202,12 @@ await using(browser, async () => {
   })()`);
   check(timeline > 1000, "its timeline shows when it was how fast");
   const bright = await drawing();
+  const faint = await browser.value(faintTexts);
   await browser.size(700, 1000, true);
   await new Promise((done) => setTimeout(done, 300));
   const dark = await drawing();
+  faint.push(...await browser.value(faintTexts));
+  check(faint.length === 0, `all its texts have a contrast of 4.5 to 1 and more ${faint.slice(0, 5)}`);
   check(dark.mean > bright.mean + 20 && Math.abs(dark.width - dark.box) < 2 && dark.width !== bright.width, "the drawing follows the theme and the width");
   for (const isDark of [false, true]) {
     await browser.size(1440, 1000, isDark, true);

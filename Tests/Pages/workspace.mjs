@@ -3,7 +3,7 @@
 // Usage: node workspace.mjs CHROMIUM PAGE
 import { readFileSync } from "node:fs";
 import { Browser, check, serve, using } from "./chromium.mjs";
-import { contrast, difference, eyes } from "./eyes.mjs";
+import { contrast, difference, eyes, faintTexts } from "./eyes.mjs";
 import { Hand, line } from "./hand.mjs";
 
 const [program, page] = process.argv.slice(2);
@@ -265,5 +265,42 @@ await using(browser, async () => {
     const least = Math.min(...Object.keys(eyes).flatMap((eye) => phases.flatMap((one, index) =>
       [...phases.slice(index + 1), colors["ink-2"], colors.ink].map((other) => difference(one, other, eye)))));
     check(least >= 5, `six colours of phases, that of no phase and that of a failure's ring differ for all eyes, by ${least.toFixed(1)} of 100 at least`);
+
+    // The same of what is seen, in each state of the page.
+    const faint = [];
+    const look = async (state) => faint.push(...(await browser.value(faintTexts)).map((one) => `${state}: ${one}`));
+    await hand.example("checkmark");
+    await look("at first");
+    await hand.press(line([[60, 60], [100, 140]]));
+    await look("drawing");
+    for (const place of line([[100, 140], [40, 140], [40, 30]]).slice(1)) await hand.touch("touchMove", place);
+    await browser.until('document.getElementById("live-head").textContent.includes("No gesture is possible")');
+    await look("failed on the way");
+    await hand.touch("touchEnd");
+    await hand.settled();
+    await look("failed");
+    await hand.type(text.replace("up-right", "up-rigth"));
+    await look("with an error");
+    await hand.type(text);
+    await browser.value('(({ value }) => (document.getElementById("text").focus(), document.getElementById("text").setSelectionRange(value.indexOf("up-right"), value.indexOf("up-right"))))(document.getElementById("text"))');
+    await browser.send("Input.dispatchKeyEvent", { type: "keyDown", key: " ", windowsVirtualKeyCode: 32, modifiers: 2 });
+    await browser.until('!document.getElementById("proposals").hidden');
+    await look("completion");
+    await hand.key("Escape");
+    for (const [button, dialog] of [["examples-open", "gallery"], ["keep", "drafts"], ["help-open", "help"], ["write", "learned"]]) {
+      await browser.value(`document.getElementById("${button}").click()`);
+      if (dialog === "learned") await browser.until('document.getElementById("learned-text").textContent !== ""', 30_000);
+      await look(dialog);
+      await browser.value(`document.getElementById("${dialog}").close()`);
+    }
+    await hand.example("Unistrokes/unistrokes");
+    await browser.value('for (const one of document.querySelectorAll("#result details")) one.open = true');
+    await look("sixteen");
+    await hand.press(line([[60, 60], [60, 200], [128, 200]]));
+    await browser.until('document.querySelector("#others .dead") !== null');
+    await look("sixteen, drawing");
+    await hand.touch("touchEnd");
+    await hand.settled();
+    check(faint.length === 0, `so have those of twelve states of the page ${faint.slice(0, 5)}`);
   }
 });

@@ -130,20 +130,44 @@ export async function readFiles(files, problems = []) {
   return { texts, recordings, problems };
 }
 
+/** The name of a file without its folders. @param {string} path */
+const nameOf = (path) => path.split("/").pop() ?? path;
+
+/** The names of the files that a text uses. @param {{text: string}} one */
+const usesOf = ({ text }) => [...text.matchAll(/^\s*use\s+"([^"]+)"/gm)].map((use) => nameOf(use[1]));
+
+/**
+ * Texts that are opened, with what they use of those that were opened before, and with the text at hand if it uses them.
+ * @param {NamedText[]} texts
+ * @param {NamedText[]} known
+ * @param {string} atHand
+ */
+export function withUsed(texts, known, atHand) {
+  const all = [...texts];
+  const isUsed = usesOf({ text: atHand }).some((name) => texts.some(({ path }) => nameOf(path) === name));
+  if (isUsed) all.push(known.find(({ text }) => text === atHand) ?? { path: "page.gesture", text: atHand });
+  // It grows while it is gone through.
+  for (const one of all) {
+    for (const name of usesOf(one)) {
+      const used = known.findLast(({ path }) => nameOf(path) === name);
+      if (used && !all.some(({ path }) => nameOf(path) === name)) all.push(used);
+    }
+  }
+  return all;
+}
+
 /**
  * Several texts as one: what a text uses of another stands before it.
  * @param {NamedText[]} texts
  */
 export function joinTexts(texts) {
   if (texts.length === 1) return texts[0].text;
-  const nameOf = (/** @type {string} */ path) => path.split("/").pop() ?? path;
-  const uses = (/** @type {NamedText} */ one) => [...one.text.matchAll(/^\s*use\s+"([^"]+)"/gm)].map((use) => nameOf(use[1]));
   /** @type {NamedText[]} */
   const order = [];
   /** @param {NamedText} one @param {NamedText[]} users */
   const add = (one, users) => {
     if (order.includes(one) || users.includes(one)) return;
-    for (const name of uses(one)) {
+    for (const name of usesOf(one)) {
       const used = texts.find((other) => nameOf(other.path) === name);
       if (used) add(used, [...users, one]);
     }

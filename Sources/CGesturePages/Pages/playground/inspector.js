@@ -60,7 +60,8 @@ export function reasonWords(outcome, isAtLine = false) {
   if (constraint && constraint.measured != null && constraint.limit != null && constraint.margin != null) {
     const { title, words, measured, limit, margin, unit } = constraint;
     const amount = by(words || marginWords(title, measured, limit, margin, false, unit));
-    return isAtLine ? amount : `${title.replace(/ [<>]=? .*/, "")} ${amount}`;
+    const measure = title.replace(/ [<>]=? .*/, "");
+    return isAtLine ? amount : `${measure}${measure === title ? "," : ""} ${amount}`;
   }
   const numbers = by(cause.words || causeNumbers(cause));
   if (isAtLine && cause.kind === "stray" && numbers) return `strayed too far, ${numbers}`;

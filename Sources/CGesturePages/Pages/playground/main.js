@@ -7,7 +7,7 @@ import { Assist } from "./assist.js";
 import { phasesOfLine } from "./coloring.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
-import { droppedFiles, joinTexts, readFiles, saveWork, traceName } from "./files.js";
+import { droppedFiles, joinTexts, readFiles, saveWork, traceName, withUsed } from "./files.js";
 import { fillGallery } from "./gallery.js";
 import { History } from "./history.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
@@ -698,12 +698,17 @@ function play() {
 
 // MARK: Files and links
 
+/** The texts that were opened, which others may use. @type {{path: string, text: string}[]} */
+const opened = [];
+
 /** The number of files that are read at a time. */
 const filesAtOnce = 100;
 
 /** @param {Iterable<File>} files @param {string[]} [before] What could not be read of them. */
 async function openFiles(files, before = []) {
-  const { texts, recordings, problems } = await readFiles(files, before);
+  const { texts: chosen, recordings, problems } = await readFiles(files, before);
+  const texts = chosen.length > 0 ? withUsed(chosen, opened, editor.text) : [];
+  opened.push(...chosen);
   // Labels are those of the gestures that come with them.
   if (texts.length > 0) {
     isFresh = true;
@@ -726,7 +731,7 @@ async function openFiles(files, before = []) {
   }
   if (good.length > 0) history.step({ recordings: [...history.work.recordings, ...good] });
   const parts = [
-    texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : "",
+    texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : texts.length > 0 ? `${texts[0].path} opened` : "",
     good.length > 0 ? `${counted(good.length, "recording")} opened` : "",
     problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.join("; ")}` : "",
     ...notes.slice(0, 3),

@@ -140,8 +140,9 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
     context.fillText(words, Math.min(width - 2 - context.measureText(words).width / 2, x(first + time)), height);
   }
   context.textAlign = "left";
-  const words = `up to ${Math.round(top)} pt/s`;
-  if (head < headHeight) {
+  // Fingers that rest have no speed worth a word.
+  const words = top > 1 ? `up to ${Math.round(top)} pt/s` : "";
+  if (words && head < headHeight) {
     context.fillStyle = colors.card;
     context.globalAlpha = 0.85;
     context.fillRect(side - 2, 0, context.measureText(words).width + 4, 13);

@@ -81,6 +81,8 @@ await using(browser, async () => {
   await hand.example("long-press");
   await hand.settled();
   check(await dots("pad", "phase-0") > 60, "a finger that rests is drawn in the colour of its phase");
+  const [held, after] = [await dots("timeline", "phase-0"), await dots("timeline", "ink-2")];
+  check(held > after && after > 200, `as its time is, until the hold is over (${held} px, and ${after} px in none)`);
   await hand.example("double-tap");
   await browser.value("page.strip.choose(page.history.work.recordings[0].id)");
   await hand.settled();

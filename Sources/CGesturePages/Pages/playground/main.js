@@ -2,7 +2,7 @@
 import { download } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
-import { eventAt, paintTimeline, timeAt, timeOfEvent } from "../viewer/timeline.js";
+import { eventAt, paintTimeline, restsOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
 import { Assist } from "./assist.js";
 import { phasesOfLine } from "./coloring.js";
 import { Editor } from "./editor.js";
@@ -644,10 +644,11 @@ async function showMoment(event) {
 function showTimeline(isLit) {
   const path = picture?.paths[main];
   const last = picture ? eventCount(picture) : 0;
-  const cause = picture?.report.outcomes[main]?.cause;
+  const outcome = picture?.report.outcomes[main];
+  const cause = outcome?.cause;
   paintTimeline(byId("timeline"), {
     touches: picture?.touches ?? [], steps: path ? inText(path.steps, path.numbers) : [],
-    upTo: moment >= last ? Infinity : moment, flag: cause ? cause.time * 1000 : null, isLit,
+    rests: path && outcome ? restsOf(outcome.phases, path.numbers) : [], upTo: moment >= last ? Infinity : moment, flag: cause ? cause.time * 1000 : null, isLit,
   });
 }
 

@@ -5,7 +5,7 @@ import { outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
 import { decodePicture, inText, mainOutcome, placeOfEvent, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
-import { paintTimeline } from "../viewer/timeline.js";
+import { paintTimeline, restsOf } from "../viewer/timeline.js";
 import { histogram } from "./histogram.js";
 import { confusionTable, excessOf, factorTable, madeOf, nearTable, reasonOf, whyTable } from "./tables.js";
 
@@ -240,12 +240,15 @@ function paintChosen() {
   const main = mainOutcome(picture);
   const path = picture.paths[main];
   const box = canvas.getBoundingClientRect();
-  const cause = picture.report.outcomes[main]?.cause;
+  const outcome = picture.report.outcomes[main];
+  const cause = outcome?.cause;
   const steps = path ? inText(path.steps, path.numbers) : [];
   paintScene(sizeCanvas(canvas, box.width, box.height), {
     touches: picture.touches, steps, ring: cause?.event ? placeOfEvent(picture.touches, cause.event) : null,
   }, fitting(picture.touches, box.width, box.height, 28), pageColors(canvas), { line: 4, marks: true });
-  paintTimeline(byId("timeline"), { touches: picture.touches, steps, flag: cause ? cause.time * 1000 : null });
+  paintTimeline(byId("timeline"), {
+    touches: picture.touches, steps, rests: path ? restsOf(outcome.phases, path.numbers) : [], flag: cause ? cause.time * 1000 : null,
+  });
 }
 
 // MARK: The text

@@ -7,10 +7,23 @@ const [side, laneHeight, laneGap, scaleHeight, headHeight] = [8, 5, 3, 13, 14];
  * @typedef {object} Timeline
  * @property {import("./picture.js").Touch[]} touches
  * @property {import("./picture.js").Step[]} steps Their phases by their numbers in the text.
+ * @property {Rest[]} [rests] When it was in phases without a step, as a hold.
  * @property {number} [upTo] The last event that is shown.
  * @property {number | null} [flag] When it failed, in milliseconds.
  * @property {((phase: number) => boolean) | null} [isLit] Which phases are looked at.
  */
+
+/** @typedef {{phase: number, start: number, end: number}} Rest Times are in milliseconds. */
+
+/**
+ * When a path was in phases without a step.
+ * @param {import("./picture.js").Outcome["phases"]} phases
+ * @param {number[]} numbers Of each, its number in the text.
+ * @returns {Rest[]}
+ */
+export function restsOf(phases, numbers) {
+  return phases.flatMap(({ steps, start, end }, index) => (steps === 0 ? [{ phase: numbers[index] ?? index, start: 1000 * start, end: 1000 * end }] : []));
+}
 
 /**
  * From when to when a drawing lasts, in milliseconds.
@@ -120,6 +133,16 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
       context.beginPath();
       curve();
       context.stroke();
+    }
+    // While a finger rests there may be no samples, so what was when is not known from them.
+    const shownTo = upTo === Infinity ? last : timeOfEvent(touches, upTo);
+    for (const { phase, start, end } of drawing.rests ?? []) {
+      const [from, to] = [Math.max(start, touch.times[0]), Math.min(end, touch.times[touch.times.length - 1], shownTo)];
+      if (from >= to) continue;
+      context.fillStyle = phaseColor(colors, phase);
+      context.globalAlpha = drawing.isLit && !drawing.isLit(phase) ? 0.25 : 1;
+      context.clearRect(x(from), lane, x(to) - x(from), laneHeight);
+      context.fillRect(x(from), lane, x(to) - x(from), laneHeight);
     }
     context.globalAlpha = 1;
     // Where it lands and lifts.

@@ -85,7 +85,7 @@ await using(browser, async () => {
     "and a replay shows its ring, and nothing of what was possible before");
   await hand.key("End");
   await hand.settled();
-  // What is told in three places is rounded once.
+  // A number that stands in three places is rounded once.
   const text = await hand.written();
   await hand.type("gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n");
   await hand.draw(line([[200, 60], [128, 150], [209, 158], [130, 260]]));

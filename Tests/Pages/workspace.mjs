@@ -266,7 +266,7 @@ await using(browser, async () => {
       [...phases.slice(index + 1), colors["ink-2"], colors.ink].map((other) => difference(one, other, eye)))));
     check(least >= 5, `six colours of phases, that of no phase and that of a failure's ring differ for all eyes, by ${least.toFixed(1)} of 100 at least`);
 
-    // The same of what is seen, in each state of the page.
+    // What is seen is measured in each state of the page.
     const faint = [];
     const look = async (state) => faint.push(...(await browser.value(faintTexts)).map((one) => `${state}: ${one}`));
     await hand.example("checkmark");

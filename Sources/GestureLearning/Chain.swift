@@ -271,7 +271,7 @@ extension Chain {
 /// The numbers of the method.
 enum Measure {
   /// `preference-weight` of what is learned.
-  static let preferenceWeight: Float = 0.2
+  static let preferenceWeight: Float = 0.3
   /// Half the width of the narrowest cone and of the widest one, in degrees.
   static let halves: ClosedRange<Float> = 10...45
   /// Half the width of the narrowest cone where there is one stroke, and of that of a straight stroke: hands slope.

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a grade is the stray and, by a fifth, what is not as preferred`() {
+  @Test func `a grade is the stray and, by three tenths, what is not as preferred`() {
     let sample = Sample(LabelledDrawing(drawn: "0,0 60,0 60,40"))
     var chain = Chain("0/20 90/20")
     var fitter = Fitter()
@@ -125,7 +125,7 @@ import Testing
       Preference(feature: .share(phase: 0), aim: 0.5),
       Preference(feature: .share(phase: 1), aim: 0.7),
     ]
-    #expect(abs(chain.grade(fit, sample) - 0.2 * (0.1 + 0.3)) < 1e-6)
+    #expect(abs(chain.grade(fit, sample) - 0.3 * (0.1 + 0.3)) < 1e-6)
     chain.preferences = [Preference(feature: .wholeWidth, aim: 100)]
     #expect(chain.grade(fit, sample) == unfit)
   }

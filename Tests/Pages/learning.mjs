@@ -182,6 +182,10 @@ await using(browser, async () => {
   console.log(`  ten gestures are written of three drawings each after ${spent[0].toFixed(0)} ms; the page waits for ${spent[1].toFixed(0)} ms at most`);
   check(await browser.value('document.querySelectorAll("#learned-result tbody tr").length') === 10, "each has what it would get wrong");
   const text = await hand.text("learned-text");
+  const place = 'document.getElementById("learned-accept").getBoundingClientRect().top';
+  const top = await browser.value(place);
+  await browser.until('document.querySelector("#learned-result .effect").textContent.includes("would be as expected")');
+  check(await browser.value(place) === top, "what they would change comes later, and moves no button");
   await browser.click("#learned-accept");
   await hand.settled();
   await examined();

@@ -119,7 +119,7 @@ export class LearnedDialog {
     parts.accept.classList.remove("primary");
     parts.text.textContent = text;
     parts.text.scrollTop = this.isAfter ? parts.text.scrollHeight : 0;
-    const effect = element("p", { text: "" });
+    const effect = element("p", { class: "effect", text: "" });
     parts.result.replaceChildren(element("p", { text: wordsOf(learned) }), tableOf(learned.gestures), effect);
     const { words, isWorse } = await this.listener.effect(text);
     if (this.learned !== learned || this.text !== text) return;

@@ -121,7 +121,7 @@ export class NumberPanel {
     const counts = kinds.map((kind) => this.crossings.filter((one) => one.isWanted === kind).length);
     label.textContent = this.crossings.length === 0 ? `${value}`
       : `${value} · ${counts[0]} to accept above, ${counts[1]} to refuse below${counts[2] > 0 ? `, ${counts[2]} without a label` : ""}`;
-    label.title = "What recordings measure where this number stands: those to accept above the line, those to refuse below it, "
+    label.title = `${label.textContent}. What recordings measure where this number stands: those to accept above the line, those to refuse below it, `
       + "and grey, further below, those without a label";
     const { width, height } = canvas.getBoundingClientRect();
     if (width === 0) return;

@@ -1,4 +1,7 @@
+import GestureAutomaton
 import GestureCompiler
+import GestureModel
+import GestureRuntime
 import GestureTestSupport
 import Testing
 
@@ -12,6 +15,16 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "table", in: "automaton"))
   func table(golden: GoldenCase) throws {
     try golden.expect(try compile(golden).dump(.table))
+  }
+
+  /// Of many gestures at the edges of what is built: a checksum of the automaton and of the table of each.
+  @Test(arguments: GoldenCase.all(of: "built", in: "details", inputExtension: "texts"))
+  func built(golden: GoldenCase) throws {
+    let compilation = try compile(golden)
+    let lines = zip(compilation.automata, compilation.tables).map { automaton, table in
+      "\(automaton.gesture.name) \(Checksum(automaton.dumped())) \(Checksum(table.dumped()))\n"
+    }
+    try golden.expect(lines.joined())
   }
 
   @Test(arguments: GoldenCase.all(of: "table", in: "automaton"))

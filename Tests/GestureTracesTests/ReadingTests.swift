@@ -19,6 +19,24 @@ import Testing
     try golden.expect((error.map { "\($0.message.code.rawValue): \($0)" } ?? "it is read") + "\n")
   }
 
+  /// Short logs at the edges of what readers tell apart: each after its path, with what is read of it.
+  @Test func `a log at an edge is read or refused`() throws {
+    let file = Repository.url(of: "Tests/Corpus/traces/edges.logs")
+    let logs = try String(contentsOf: file, encoding: .utf8).split(separator: "= ").map { log in
+      log.split(separator: "\n").map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : String($0) }
+    }
+    let said = logs.map { log in
+      let bytes = Array((log.dropFirst().joined(separator: "\n") + "\n").utf8)
+      do {
+        return "= \(log[0])\n" + (try read(bytes, path: log[0]).dump)
+      } catch {
+        return "= \(log[0])\n\(error)\n"
+      }
+    }
+    let golden = file.deletingPathExtension().appendingPathExtension("read")
+    try GoldenCase(input: file, golden: golden).expect(said.joined())
+  }
+
   @Test(arguments: [
     ("a.trace", "TIME began 1 0 0\n", "4000000000000", "4000000000001"),
     ("a.trace", "TIME began 1 0 0\n", "4000000000s", "4000000000.000001s"),
@@ -107,6 +125,14 @@ import Testing
     let trace = try Trace(reading: Array(text.utf8), path: "text.evemu")
     #expect(trace.nativeText.split(separator: "\n").first.map(String.init) == view)
   }
+}
+
+/// A trace, or the only recording of a stream.
+private func read(_ bytes: [UInt8], path: String) throws(TraceError) -> Trace {
+  guard Recording.begins(bytes), bytes.first == UInt8(ascii: "{") else {
+    return try Trace(reading: bytes, path: path)
+  }
+  return try Recording(line: bytes[...], number: 1, path: path).trace
 }
 
 private func read(_ golden: GoldenCase) throws -> Trace {

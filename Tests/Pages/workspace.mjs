@@ -89,6 +89,21 @@ await using(browser, async () => {
       await hand.touch("touchEnd");
       await hand.settled();
     }
+    // The sentence at a line that is to blame, where no line has room for it.
+    await hand.type(["first: move right ±20deg", "second: move down ±20deg", "third: move left ±20deg"].reduce(
+      (text, phase, index) => `${text}    ${phase}, length ${index === 1 ? ">= 300pt" : ">= 10pt"}, length <= 900pt\n`, "gesture g {\n  stroke {\n") + "  }\n}\n");
+    await hand.draw(line([[40, 60], [120, 60], [120, 130], [60, 130]], 10));
+    const note = await browser.value(`(() => {
+      const noted = document.querySelector("#copy [data-note]");
+      const range = document.createRange();
+      if (noted) range.selectNodeContents(noted);
+      const copy = document.getElementById("copy");
+      if (copy.clientWidth === 0) return null;
+      const end = noted ? range.getBoundingClientRect().right - copy.getBoundingClientRect().left + parseFloat(getComputedStyle(noted, "::after").width) : 0;
+      return { words: noted?.dataset.note ?? "", isIn: end < copy.clientWidth };
+    })()`);
+    // On a phone, the text is in a tab of its own.
+    if (note) check(note.words.includes("short") && note.isIn, `${width} px: a line that is to blame has its sentence, or the beginning of it: ${note.words}`);
     // Nor is one of the gestures that are in sight.
     await hand.example("Unistrokes/unistrokes");
     await hand.press(line([[60, 80], [100, 140], [130, 100]], 12));

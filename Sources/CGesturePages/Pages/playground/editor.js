@@ -249,19 +249,24 @@ export class Editor {
     for (const line of new Set([...before, ...this.lit, ...notes.keys(), ...this.placedNotes.keys()])) this.markLine(line);
   }
 
-  /** Where notes cover no text: at the end of their line, or else at that of the next one or of the one before. */
+  /**
+   * Where notes cover no text: at the end of their line, or else of one nearby. One for which all of these are too long is
+   * shortened where most room is.
+   */
   placeNotes() {
     const placed = new Map();
     if (this.notes.size === 0) return placed;
     // Without what is left of the text, left of the note, and within it beside its words.
     const width = this.area.clientWidth - 6 - 8 - 12;
     for (const [line, note] of this.notes) {
-      for (const [place, words] of /** @type {[number, string][]} */ ([[line, note], [line + 1, `↑ ${note}`], [line - 1, `↓ ${note}`]])) {
-        const isFree = place in this.rows && !placed.has(place);
-        if (!isFree || this.rows[place].text.length * this.letterWidth + widthOf(words, noteFont) > width) continue;
-        placed.set(place, words);
-        break;
-      }
+      const places = [0, 1, -1, 2, -2, 3, -3]
+        .map((away) => ({ place: line + away, words: away === 0 ? note : `${away > 0 ? "↑" : "↓"}${Math.abs(away) > 1 ? ` line ${line + 1}:` : ""} ${note}` }))
+        .filter(({ place }) => place in this.rows && !placed.has(place))
+        .map((one) => ({ ...one, room: width - this.rows[one.place].text.length * this.letterWidth }));
+      const { place, words, room } = places.find((one) => widthOf(one.words, noteFont) <= one.room)
+        ?? places.reduce((best, one) => (one.room > best.room ? one : best), { place: line, words: "", room: 0 });
+      const fitting = shortened(words, room);
+      if (fitting) placed.set(place, fitting);
     }
     return placed;
   }
@@ -342,6 +347,18 @@ const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("c
 function widthOf(text, font) {
   ruler.font = font;
   return ruler.measureText(text).width;
+}
+
+/**
+ * The beginning of a note that fits; nothing where it would be less than a few words.
+ * @param {string} note
+ * @param {number} room In pixels.
+ */
+function shortened(note, room) {
+  if (widthOf(note, noteFont) <= room) return note;
+  const letters = [...note];
+  while (letters.length > 0 && widthOf(`${letters.join("").trimEnd()}…`, noteFont) > room) letters.pop();
+  return letters.length >= 12 ? `${letters.join("").trimEnd()}…` : "";
 }
 
 /** @param {import("./module.js").Diagnostic["fixIts"][number]} fixIt */

@@ -219,6 +219,20 @@ await using(browser, async () => {
   check(
     await browser.value('document.querySelectorAll("#copy .failed").length === 1 && !document.body.classList.contains("stale")'),
     "until it has none");
+  // Of phases without names, too, a condition is drawn at its own.
+  await hand.type("gesture bolt {\n  stroke {\n    move down-left, length >= 40pt\n    move right, length > 20pt\n    move down-left, length >= 31pt\n  }\n  require width > 9pt\n}\n");
+  await hand.draw(line([[220, 60], [140, 200], [230, 195], [200, 250]], 12));
+  const owners = await browser.value(`page.pad.picture.report.outcomes[page.pad.outcome].constraints.map(({ place }) =>
+    page.pad.known.findLastIndex((phase) => phase.place.start <= place.start && place.end <= phase.place.end))`);
+  check(owners.join() === "0,1,2,-1", `conditions are of the phases in which they are written: ${owners}`);
+  // What *New* writes is no gesture that was meant.
+  await browser.click("#new");
+  await hand.settled();
+  await hand.draw(line([[60, 60], [60, 160], [160, 160]], 12));
+  check((await hand.text("notice")).includes("“Write it…” makes one"), "a drawing under the text of *New* is answered by how to go on");
+  await hand.example("checkmark");
+  await chosen("short");
+  await hand.settled();
   for (const isDark of [false, true]) {
     await browser.size(1440, 900, isDark, true);
     await hand.frames();

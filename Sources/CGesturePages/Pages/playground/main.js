@@ -4,7 +4,7 @@ import { counted, element } from "../viewer/format.js";
 import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
 import { eventAt, paintTimeline, restsOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
 import { Assist } from "./assist.js";
-import { phasesOfLine } from "./coloring.js";
+import { phasesOfLine, withConditions } from "./coloring.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { droppedFiles, joinTexts, readFiles, saveWork, traceName, withUsed } from "./files.js";
@@ -233,7 +233,7 @@ function labelOf(typed) {
   const name = typed.trim();
   if (name === "" || name === noLabel) return "";
   if (isName(name)) return name;
-  say(`“${name}” is not a name: use letters, digits and hyphens.`);
+  say(`“${name}” is not a name: use letters, digits and hyphens. What is no gesture is “none”.`);
   return null;
 }
 
@@ -316,7 +316,7 @@ async function showChosen() {
   [picture, pictured] = [found, id];
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
-  pad.look(found, main, compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases);
+  pad.look(found, main, withConditions(compiledText ?? "", compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases ?? []));
   // What was drawn while the text has an error is ink, and no more.
   if (!found && isBroken && touches.length > 0) {
     pad.touches = touches;
@@ -507,6 +507,23 @@ function seizeNumber(event) {
   numbers.move(Number(text), seized.number);
 }
 
+function undo() {
+  history.undo();
+  followNumber();
+}
+
+function redo() {
+  history.redo();
+  followNumber();
+}
+
+/** Shows the number that is held as it is in another text. */
+function followNumber() {
+  const held = numbers.number;
+  const now = held && numberAt(editor.text, held.start);
+  if (now && now.start === held.start && now.value !== held.value) numbers.move(now.value, now);
+}
+
 /** Takes hold of the number at the caret, and asks what the recordings measure there. */
 async function takeNumber() {
   const { text } = editor;
@@ -597,6 +614,7 @@ async function drawingDone() {
   strip.chosen = id;
   const recording = { id, path, text };
   history.step({ recordings: [...history.work.recordings, recording] });
+  if (isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
   if (asking.question?.label === name) asking.take(recording);
 }
 
@@ -825,12 +843,17 @@ async function takeToo(outcome, place) {
   (takes && isAdvised ? accept : leave).focus();
 }
 
+/** Whether the text is that of *New*, whatever it calls its gesture. */
+function isNothingWritten() {
+  return editor.text.trim() === "" || editor.text.replace(/^gesture [\w-]+/, "gesture mine") === newText;
+}
+
 /** Writes a text that the recordings are of: all, or those that are chosen. */
 function writeIt() {
   const { recordings } = history.work;
   const chosen = strip.selected.size > 1 ? recordings.filter(({ id }) => strip.selected.has(id)) : recordings;
   const unlabelled = chosen.filter(({ id }) => strip.verdicts.get(id)?.label == null).length;
-  const isNew = editor.text.trim() === "" || editor.text.replace(/^gesture [\w-]+/, "gesture mine") === newText;
+  const isNew = isNothingWritten();
   const name = isNew ? compiled?.gestures[0]?.name ?? "mine" : "drawing";
   return learnedDialog.open(chosen, { name, unlabelled, isAfter: !isNew });
 }
@@ -995,11 +1018,11 @@ function takeKey(event) {
   if (event.key === "Escape" && pad.isDrawing) return pad.giveUp("The drawing was given up.");
   if (isCommand && event.key.toLowerCase() === "z" && !target.matches?.("input")) {
     event.preventDefault();
-    return event.shiftKey ? history.redo() : history.undo();
+    return event.shiftKey ? redo() : undo();
   }
   if (isCommand && event.key.toLowerCase() === "y" && !target.matches?.("input")) {
     event.preventDefault();
-    return history.redo();
+    return redo();
   }
   if (isCommand && event.key.toLowerCase() === "s") {
     event.preventDefault();
@@ -1031,8 +1054,8 @@ function listen() {
   const on = (/** @type {string} */ id, /** @type {string} */ event, /** @type {(event: any) => void} */ act) =>
     byId(id).addEventListener(event, act);
   on("new", "click", beginAnew);
-  on("undo", "click", () => history.undo());
-  on("redo", "click", () => history.redo());
+  on("undo", "click", undo);
+  on("redo", "click", redo);
   on("share", "click", share);
   on("open", "click", () => byId("files").click());
   on("files", "change", async (event) => {
@@ -1083,8 +1106,8 @@ function listen() {
   byId("text").addEventListener("beforeinput", (/** @type {InputEvent} */ event) => {
     if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
     event.preventDefault();
-    if (event.inputType === "historyUndo") history.undo();
-    else history.redo();
+    if (event.inputType === "historyUndo") undo();
+    else redo();
   });
   document.addEventListener("dragover", (event) => {
     event.preventDefault();

@@ -148,6 +148,10 @@ function workChanged(work, before) {
 async function refresh() {
   // A drawing that is made belongs to the text under which it was begun.
   isWaiting = pad.isDrawing;
+  if (isWaiting && history.work.text !== compiledText) {
+    byId("state").textContent = byId("state").title = "tried after the drawing";
+    if (compiled?.diagnostics.length === 0) byId("messages").replaceChildren();
+  }
   if (!engine || isWaiting) return;
   const { text, recordings } = history.work;
   if (recordings !== had) {
@@ -246,7 +250,7 @@ function showRelabelling() {
   const button = byId("follow");
   const isClear = lost.length === 1 && bare.length === 1;
   button.disabled = !isClear;
-  button.textContent = isClear ? `Relabel ${lost[0]} as ${bare[0]}` : "";
+  button.textContent = button.title = isClear ? `Relabel ${lost[0]} as ${bare[0]}` : "";
   button.classList.toggle("absent", !isClear);
   button.onclick = () => history.step({ recordings: expecting(lost[0], bare[0]) });
 }

@@ -225,6 +225,23 @@ await using(browser, async () => {
   const owners = await browser.value(`page.pad.picture.report.outcomes[page.pad.outcome].constraints.map(({ place }) =>
     page.pad.known.findLastIndex((phase) => phase.place.start <= place.start && place.end <= phase.place.end))`);
   check(owners.join() === "0,1,2,-1", `conditions are of the phases in which they are written: ${owners}`);
+  // A text that is changed while one draws is tried afterwards; taken back, it is as it was.
+  await browser.until('document.getElementById("state").dataset.examined === "true"', 30_000);
+  const untouched = await hand.text("state");
+  await hand.press(line([[60, 60], [60, 160]], 12));
+  const written = (text) => browser.value(`(() => {
+    const area = document.getElementById("text");
+    area.value = ${JSON.stringify(text)};
+    area.dispatchEvent(new Event("input"));
+    return document.getElementById("state").textContent;
+  })()`);
+  const bolt = await hand.written();
+  const during = await written(`${bolt}}`);
+  await written(bolt);
+  await hand.touch("touchEnd");
+  await hand.settled();
+  const lifted = await hand.text("state");
+  check(during === "tried after the drawing" && lifted === untouched, `a text that is changed while one draws is tried afterwards: ${during}, ${lifted}`);
   // What *New* writes is no gesture that was meant.
   await browser.click("#new");
   await hand.settled();

@@ -149,7 +149,7 @@ async function refresh() {
   // A drawing that is made belongs to the text under which it was begun.
   isWaiting = pad.isDrawing;
   if (isWaiting && history.work.text !== compiledText) {
-    byId("state").textContent = byId("state").title = "tried after the drawing";
+    showState(untried);
     if (compiled?.diagnostics.length === 0) byId("messages").replaceChildren();
   }
   if (!engine || isWaiting) return;
@@ -169,11 +169,19 @@ async function refresh() {
     clearTimeout(examination);
     // Trying gestures on made-up drawings takes a moment, so it waits for a pause in the typing.
     if (!answer.hasErrors) examination = setTimeout(() => examine(text), 600);
-  } else if (compiled && !compiled.hasErrors) {
-    engine.judge(strip.shown.slice(0, 40));
+  } else if (compiled) {
+    // What was changed during the drawing was taken back.
+    if (byId("state").textContent === untried) takeCompiled(compiled, byId("state").dataset.examined === "true");
+    if (!compiled.hasErrors) engine.judge(strip.shown.slice(0, 40));
   }
   showChosen();
 }
+
+/** What is said of a text that is changed while one draws. */
+const untried = "tried after the drawing";
+
+/** @param {string} words */
+function showState(words) { byId("state").textContent = byId("state").title = words; }
 
 /** @param {string} text */
 async function examine(text) {
@@ -192,11 +200,10 @@ function takeCompiled(answer, isExamined) {
   document.body.style.setProperty("--phase-rows", String(Math.max(1, ...answer.gestures.map(({ phases }) => phases.length))));
   const errors = answer.diagnostics.filter((one) => one.severity === "error").length;
   const warnings = answer.diagnostics.length - errors;
-  const state = [
+  showState([
     errors > 0 ? counted(errors, "error") : counted(answer.gestures.length, "gesture"),
     warnings > 0 ? counted(warnings, "warning") : errors > 0 ? "" : isExamined ? "no warnings" : "no errors",
-  ].filter(Boolean).join(", ");
-  byId("state").textContent = byId("state").title = state;
+  ].filter(Boolean).join(", "));
   byId("state").dataset.examined = String(isExamined);
   showLabels();
   showRelabelling();
@@ -320,7 +327,8 @@ async function showChosen() {
   [picture, pictured] = [found, id];
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
-  pad.look(found, main, withConditions(compiledText ?? "", compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases ?? []));
+  const phases = compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases;
+  pad.look(found, main, phases && editor.places ? withConditions(editor.text, phases, editor.places) : phases);
   // What was drawn while the text has an error is ink, and no more.
   if (!found && isBroken && touches.length > 0) {
     pad.touches = touches;

@@ -8,22 +8,28 @@ export const eyes = {
   tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
 };
 
+/** Linear light of a part of a colour, from 0 to 1. */
+function linear(part) {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** The luminance of linear light. */
+function luminance([red, green, blue]) {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of WCAG 2 between two luminances. */
+function ratio(one, other) {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
 /** Linear light of a colour written as #rrggbb. */
 export function light(color) {
-  return [1, 3, 5].map((at) => {
-    const value = parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+  return [1, 3, 5].map((at) => linear(parseInt(color.slice(at, at + 2), 16) / 255));
 }
 
 /** The contrast of WCAG 2. */
-export function contrast(one, other) {
-  const [bright, dark] = [one, other].map((color) => {
-    const [red, green, blue] = light(color);
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  }).sort((a, b) => b - a);
-  return (bright + 0.05) / (dark + 0.05);
-}
+export function contrast(one, other) { return ratio(luminance(light(one)), luminance(light(other))); }
 
 /** The distance of two colours in Oklab (Ottosson 2020), black and white being 100 apart. */
 export function difference(one, other, eye) {
@@ -43,14 +49,13 @@ export function difference(one, other, eye) {
 
 /** In a page: the texts that can be used and stand out too little from their ground, with their contrast. */
 export const faintTexts = `(() => {
+  ${linear} ${luminance} ${ratio}
   const parse = (color) => {
     const parts = color.match(/[\\d.e-]+/g)?.map(Number) ?? [0, 0, 0, 0];
     const scale = color.startsWith("color(") ? 1 : 255;
     return [...parts.slice(0, 3).map((part) => part / scale), parts[3] ?? 1];
   };
   const over = ([red, green, blue, alpha], ground) => [red, green, blue].map((part, index) => part * alpha + ground[index] * (1 - alpha));
-  const luminance = (color) => color.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
   const faint = [];
   const walker = document.createTreeWalker(document.querySelector("dialog:modal") ?? document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -68,9 +73,9 @@ export const faintTexts = `(() => {
     }
     const ground = grounds.reduce((below, color) => over(color, below), [1, 1, 1]);
     const ink = parse(style.color);
-    const [bright, dark] = [luminance(over([...ink.slice(0, 3), ink[3] * alpha], ground)), luminance(ground)].sort((one, other) => other - one);
-    const ratio = (bright + 0.05) / (dark + 0.05);
-    if (ratio < 4.5) faint.push(walker.currentNode.data.trim().slice(0, 30) + " " + ratio.toFixed(2));
+    const seen = over([...ink.slice(0, 3), ink[3] * alpha], ground);
+    const found = ratio(...[seen, ground].map((color) => luminance(color.map(linear))));
+    if (found < 4.5) faint.push(walker.currentNode.data.trim().slice(0, 30) + " " + found.toFixed(2));
   }
   return faint;
 })()`;

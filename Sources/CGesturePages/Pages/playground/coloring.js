@@ -139,10 +139,10 @@ export function phasesOfLine(text, compiled, lines, line) {
  * Phases with places that reach to the end of their conditions, which a comma separates from them.
  * @param {string} text
  * @param {import("./module.js").CompiledPhase[]} phases
+ * @param {Uint32Array} places
  * @returns {import("./module.js").CompiledPhase[]}
  */
-export function withConditions(text, phases) {
-  const places = placesOfBytes(text);
+export function withConditions(text, phases, places) {
   return phases.map((phase) => {
     const { place } = phase;
     if (place.file !== "page.gesture") return phase;

@@ -85,8 +85,7 @@ export class Engine {
    */
   compile(text, first) {
     this.leaveExamination();
-    this.round += 1;
-    this.isJudging = true;
+    this.beginRound();
     return this.main.ask("compile", text, first);
   }
 
@@ -229,12 +228,17 @@ export class Engine {
   whatIf(text, now) { return this.main.ask("whatIf", text, now); }
 
   /**
-   * Judges all recordings anew; a verdict that is the same as before is not sent again.
+   * Judges all recordings again. Verdicts that have not changed are not sent.
    * @param {number[]} first Those that are seen.
    */
   judge(first) {
+    this.beginRound();
+    return this.main.ask("judge", first);
+  }
+
+  /** Verdicts of earlier rounds do not end this one. */
+  beginRound() {
     this.round += 1;
     this.isJudging = true;
-    return this.main.ask("judge", first);
   }
 }

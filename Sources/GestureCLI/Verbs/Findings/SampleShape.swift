@@ -39,10 +39,11 @@ struct SampleShape {
     }
     let typical = Witness.typical(of: gesture, table)
     let isUnseen = typical.map { $0.drawing.rests && $0.drawing.hovers } ?? true
+    if !isUnseen, let shown = typical.flatMap(picture) { return shown }
     // The search for others takes as long again, so it waits until it is needed.
-    let others = isUnseen ? Witness.all(of: gesture, table) : []
-    return others.lazy.filter { !$0.drawing.rests }.compactMap(picture).first
-      ?? typical.flatMap(picture) ?? Witness.all(of: gesture, table).lazy.compactMap(picture).first
+    let others = Witness.all(of: gesture, table)
+    let moving = isUnseen ? others.filter { !$0.drawing.rests } : []
+    return (moving + [typical].compactMap { $0 } + others).lazy.compactMap(picture).first
   }
 
   private func trace(of witness: Witness, _ name: String) -> Trace? {

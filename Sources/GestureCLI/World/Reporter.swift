@@ -76,6 +76,24 @@ struct Reporter: Sendable {
     if messages == .text { warn(palette.paint("note:", .warning) + " \(text)\n") }
   }
 
+  /// Writes a file beside what is printed, and says so.
+  ///
+  /// - Parameters:
+  ///   - text: What is in it.
+  ///   - path: Where to.
+  ///   - counts: What there is in it to count, if that is worth saying.
+  /// - Returns: Whether it could be written. Why not is reported.
+  func save(_ text: String, _ path: String, counts: String? = nil) -> Bool {
+    do throws(FileProblem) {
+      try world.files.save(Array(text.utf8), path)
+    } catch {
+      report(error, path: path)
+      return false
+    }
+    remark("\(path) written" + (counts.map { ": \($0)" } ?? ""))
+    return true
+  }
+
   private func warn(_ text: String) { world.warn(text, isColoured: palette.isColoured) }
 
   /// A message in the form that was asked for.

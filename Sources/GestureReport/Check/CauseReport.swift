@@ -74,6 +74,10 @@ package struct CauseReport: Hashable, Sendable {
   /// Whether the drawing is taken without what is named, which has been tried.
   package var isProved = false
 
+  /// Whether the drawing has nothing to do with the text, which has been tried: too much of it would have to be
+  /// otherwise.
+  package var isFar = false
+
   /// Edits of the text that, made together, let the gesture take the drawing; none if no other number
   /// does, or none was looked for.
   package var remedy: [RemedyEdit] = []

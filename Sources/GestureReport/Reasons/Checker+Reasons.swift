@@ -1,4 +1,5 @@
 import GestureAutomaton
+import GestureCompiler
 import GestureModel
 import GestureRuntime
 import GestureTraces
@@ -42,10 +43,16 @@ extension Checker {
       guard explained != .measured else {
         return search.measured().map { narrator.measured(by: $0, outcome) } ?? outcome
       }
-      guard let reading = search.nearest() else { return outcome }
-      var report = narrator.report(reading, of: outcome)
-      let remedies = RemedySearch(
-        compilation: compilations[subject.specification], subject: subject, drawn: drawn)
+      let compilation = compilations[subject.specification]
+      var known = narrator.tellingStart(of: outcome, drawn, in: compilation.sources)
+      guard let reading = search.nearest() else { return known }
+      guard reading.isTelling else {
+        // What is left to tell is where it first went wrong.
+        known.cause?.isFar = true
+        return known
+      }
+      var report = narrator.report(reading, of: known)
+      let remedies = RemedySearch(compilation: compilation, subject: subject, drawn: drawn)
       report.cause?.remedy = remedies.edits(for: reading)
       return report
     }

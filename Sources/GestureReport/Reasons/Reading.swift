@@ -30,6 +30,21 @@ extension Reading {
   /// no phase is missing or goes another way, and no finger.
   var isOfText: Bool { !demands.contains { $0.isOfBody || $0.kind == .fingers } }
 
+  /// Whether it tells what is wrong: most of the drawing is as it is written. Where several phases go other
+  /// ways, or one is missing and the rest strays, or more than a share of what is drawn strays, the drawing has
+  /// nothing to do with the text, and how it is divided into phases says nothing.
+  var isTelling: Bool {
+    let bodies = demands.filter { $0.isOfBody }
+    let strays = demands.contains { $0.kind == .tolerance }
+    if bodies.isEmpty {
+      return !strays || path.stray <= Self.mostStray * (path.length + path.stray)
+    }
+    return !strays && (bodies.count == 1 || bodies.allSatisfy { $0.part != nil })
+  }
+
+  /// How much of what is drawn may stray in a drawing that is still one of the text.
+  private static let mostStray: Float = 0.2
+
   /// The path as it was when a condition was asked.
   func path(for condition: Condition) -> Recorder.Death {
     condition.schedule == .begin ? begun ?? path : path

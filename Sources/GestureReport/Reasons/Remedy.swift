@@ -20,6 +20,12 @@ package struct RemedyEdit: Hashable, Sendable {
 }
 
 /// Looks for other numbers of a text that let a gesture take a drawing.
+///
+/// A remedy keeps what the text means: with the numbers that it offers, an author would still say that it
+/// is this gesture. So there is none where a drawing has nothing to do with the text (``Reading/isTelling``),
+/// and all numbers of a remedy together keep half of what was written. Of a size, a time or a speed counts
+/// the root of what is kept, so that one of them alone may be a quarter or four times what it was. No share
+/// becomes more than the whole, no multiple less, and no limit 0.
 struct RemedySearch {
   let compilation: Compilation
   let subject: Subject
@@ -31,7 +37,12 @@ struct RemedySearch {
     var new: String
     /// How far it is from what is written, in proportion.
     var size: Double
+    /// How much of what is written it keeps, from 0 to 1.
+    var kept: Double
   }
+
+  /// How much of what is written a remedy keeps at least.
+  private static let leastKept = 0.5
 
   /// How many texts are compiled and tried at most for each demand.
   private static let trialLimit = 12
@@ -49,7 +60,10 @@ struct RemedySearch {
     for (place, demand) in reading.demands.enumerated() {
       // Each number is tried without the demands after its own; the last is tried with all of them.
       let after = Array(reading.demands[(place + 1)...])
-      let change = changes(for: demand, reading).prefix(Self.trialLimit).first {
+      let meant = changes(for: demand, reading).filter { change in
+        Set(plan + [change]).reduce(1) { $0 * $1.kept } >= Self.leastKept
+      }
+      let change = meant.prefix(Self.trialLimit).first {
         isTaken(with: plan + [$0], without: after)
       }
       guard let change else { return [] }
@@ -69,7 +83,7 @@ struct RemedySearch {
       tokens[place - 1].range.end == change.range.start, tokens[place - 2].kind.leadsToSign
     else { return change }
     let range = SourceRange(tokens[place - 1].range.start, change.range.end)
-    return Change(range: range, new: "-" + change.new, size: change.size)
+    return Change(range: range, new: "-" + change.new, size: change.size, kept: change.kept)
   }
 
   private func edit(_ change: Change) -> RemedyEdit {
@@ -116,7 +130,8 @@ struct RemedySearch {
   }
 
   private func change(_ proposed: WrittenNumber.Proposal) -> Change {
-    Change(range: proposed.range, new: proposed.text, size: proposed.size)
+    Change(
+      range: proposed.range, new: proposed.text, size: proposed.size, kept: proposed.kept)
   }
 
   /// Other values of the numbers of a condition. How a limit depends on each is not worked out: what a
@@ -193,7 +208,9 @@ struct RemedySearch {
     guard let number = setting(.tolerance) else {
       let share = Double(parts.toleranceRatio) * 100
       let text = "tolerance \(WrittenNumber.text(Double(base), isUp: true))pt"
-      return inserted(share > 0 ? "\(text) + \(WrittenNumber.text(share, isUp: true))%" : text)
+      return inserted(
+        share > 0 ? "\(text) + \(WrittenNumber.text(share, isUp: true))%" : text,
+        growing: Double(base / parts.toleranceBase))
     }
     return number.unit == .points ? number.changes(to: Double(base)).map(change) : []
   }
@@ -205,9 +222,12 @@ struct RemedySearch {
       return number.changes(to: canonical).map(change)
     }
     // What was needed is known a little too large, so the number below it may be enough.
+    let parts = subject.table.parts
     return [false, true].flatMap { isUp in
       let number = WrittenNumber.text(value, isUp: isUp)
-      return inserted(keyword == .gather ? "\(word) within \(number)ms" : "\(word) \(number)pt")
+      return keyword == .gather
+        ? inserted("\(word) within \(number)ms", growing: value * 1000 / Double(parts.gather))
+        : inserted("\(word) \(number)pt", growing: value / Double(parts.resolution))
     }
   }
 
@@ -237,8 +257,8 @@ struct RemedySearch {
     return place.flatMap(number)
   }
 
-  /// A setting as the first thing of the gesture.
-  private func inserted(_ text: String) -> [Change] {
+  /// A setting as the first thing of the gesture, which makes it so many times what goes without saying.
+  private func inserted(_ text: String, growing factor: Double) -> [Change] {
     let file = compilation.sources.file(of: subject.gesture.range.start)
     let name = subject.gesture.nameRange
     guard
@@ -249,7 +269,11 @@ struct RemedySearch {
     let place = SourceRange(brace.range.end, brace.range.end)
     let offset = brace.range.end - file.base
     let isAlone = offset < file.utf8.count && isLineEnd(file.utf8[offset])
-    return [Change(range: place, new: isAlone ? "\n  \(text)" : " \(text) ", size: 1)]
+    return [
+      Change(
+        range: place, new: isAlone ? "\n  \(text)" : " \(text) ", size: 1,
+        kept: (1 / factor).squareRoot())
+    ]
   }
 }
 

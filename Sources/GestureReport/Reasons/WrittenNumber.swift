@@ -18,6 +18,8 @@ struct WrittenNumber: Hashable {
     var text: String
     /// How far it is from what is written, in proportion.
     var size: Double
+    /// How much of what is written it keeps, from 0 to 1: see ``RemedySearch``.
+    var kept: Double
   }
 
   init?(_ token: Token, in file: SourceText) {
@@ -53,8 +55,16 @@ struct WrittenNumber: Hashable {
       let text = Self.text(aim, isUp: isUp, decimals: decimals)
       guard let new = Double(text), new != value else { return nil }
       let size = (new - value).magnitude / max(new, value)
-      return Proposal(range: range, text: text + unitText, size: size)
+      return Proposal(range: range, text: text + unitText, size: size, kept: kept(by: new, size))
     }
+  }
+
+  /// A share stays less than the whole, and a multiple more. How large and how fast hands draw varies more
+  /// than what they draw.
+  private func kept(by new: Double, _ size: Double) -> Double {
+    let isCrossing = (canonical - 1) * ((unit?.canonical(new) ?? new) - 1) < 0
+    if dimension == .none { return isCrossing ? 0 : 1 - size }
+    return dimension == .angle ? 1 - size : (1 - size).squareRoot()
   }
 
   /// A number that is not negative with few figures, rounded up or down.

@@ -259,12 +259,7 @@ struct CheckSession: Sendable {
   /// Writes the page, if there is to be one.
   private mutating func savePage() {
     guard let path = check.page else { return }
-    do throws(FileProblem) {
-      try reporter.world.files.save(Array(tally.page.html.utf8), path)
-    } catch {
-      reporter.report(error, path: path)
-      tally.hasProblem = true
-    }
+    if !reporter.save(tally.page.html, path) { tally.hasProblem = true }
   }
 
   /// Prints what the numbers that would mend some traces do to all of them.

@@ -64,10 +64,10 @@ struct TestResults {
         }
       }
     }
-    if let junit = test.junit, !save(report(changes, known).text, junit) {
+    if let junit = test.junit, !reporter.save(report(changes, known).text, junit) {
       return .unusable
     }
-    if let page = test.page, !save(pageText(before), page) { return .unusable }
+    if let page = test.page, !reporter.save(pageText(before), page) { return .unusable }
     guard !isWithoutLabels else {
       reporter.report(withoutLabels)
       return .unusable
@@ -176,19 +176,8 @@ struct TestResults {
       reporter.report("the baseline was not updated, because some traces could not be tried")
       return session.hasProblem ? .unusable : .didNotHold
     }
-    guard save(now.text, path) else { return .unusable }
-    reporter.remark("\(path) written: \(counted(now.entries.count, "trace"))")
-    return .held
-  }
-
-  private func save(_ text: String, _ path: String) -> Bool {
-    do throws(FileProblem) {
-      try reporter.world.files.save(Array(text.utf8), path)
-      return true
-    } catch {
-      reporter.report(error, path: path)
-      return false
-    }
+    let counts = counted(now.entries.count, "trace")
+    return reporter.save(now.text, path, counts: counts) ? .held : .unusable
   }
 
   private func report(_ problem: BaselineProblem) {

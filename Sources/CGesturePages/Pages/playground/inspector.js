@@ -77,14 +77,24 @@ export class Inspector {
    */
   constructor(parts, listener) {
     [this.parts, this.listener] = [parts, listener];
-    /** @type {Map<string, any>} The line of each gesture. */
-    this.rows = new Map();
+    /** What is told of the gestures, in the order in which they stand. @type {{name: string, words: string, look: string}[]} */
+    this.standing = [];
     this.shownGesture = "";
     for (const pane of [parts.live, parts.result]) {
       pane.addEventListener("pointerover", (event) => this.point(event));
       pane.addEventListener("focusin", (event) => this.point(event));
       pane.addEventListener("pointerleave", () => listener.pointed(null));
     }
+    /** Which part of their list is in sight; asking for it would make the browser lay the page out. */
+    this.seen = { top: 0, height: 0 };
+    parts.others.addEventListener("scroll", () => {
+      this.seen.top = parts.others.scrollTop;
+      this.fillOthers();
+    });
+    new ResizeObserver(([{ contentRect }]) => {
+      this.seen.height = contentRect.height;
+      this.fillOthers();
+    }).observe(parts.others);
   }
 
   /** @param {Event} event */
@@ -106,8 +116,9 @@ export class Inspector {
     this.parts.live.classList.remove("over");
     this.parts.head.textContent = "";
     this.clear();
-    for (const row of this.rows.values()) row.remove();
-    this.rows.clear();
+    this.parts.others.replaceChildren();
+    this.standing = [];
+    this.seen.top = 0;
   }
 
   clear() {
@@ -204,24 +215,29 @@ export class Inspector {
       const share = state.stray != null && state.tolerance ? state.stray / state.tolerance : 0;
       return isAlive(state) ? share : 1000 + index;
     };
-    const order = live.gestures.map((_, index) => index).sort((one, other) => rank(one) - rank(other));
-    order.forEach((index, place) => {
+    const ranks = live.gestures.map((_, index) => rank(index));
+    this.standing = ranks.map((_, index) => index).sort((one, other) => ranks[one] - ranks[other]).map((index) => {
       const state = live.gestures[index];
-      let row = this.rows.get(state.gesture);
-      if (!row) {
-        row = element("li", {}, element("strong", { text: state.gesture }), element("span", { class: "quiet" }));
-        this.rows.set(state.gesture, row);
-        others.append(row);
-      }
-      const words = state.state === "failed" ? state.cause ?? "failed" : index === live.leader?.gesture
-        ? "leads" : state.state !== "possible" ? state.state
-          : state.phase ? `in “${state.phase}”` : "";
-      if (row.lastChild.textContent !== words) row.lastChild.textContent = words;
-      const look = index === live.leader?.gesture ? "leader" : isAlive(state) ? "" : "dead";
+      const isLeader = index === live.leader?.gesture;
+      const words = state.state === "failed" ? state.cause ?? "failed" : isLeader ? "leads" : state.state !== "possible" ? state.state
+        : state.phase ? `in “${state.phase}”` : "";
+      return { name: state.gesture, words, look: isLeader ? "leader" : isAlive(state) ? "" : "dead" };
+    });
+    while (others.childElementCount < this.standing.length) others.append(element("li", {}, element("strong"), element("span", { class: "quiet" })));
+    this.fillOthers();
+  }
+
+  /** Fills the rows in sight, which stay at their places: to move rows, or to fill all, would cost a frame milliseconds. */
+  fillOthers() {
+    const { others } = this.parts;
+    const first = Math.floor(this.seen.top / rowHeight);
+    const last = first + Math.ceil(this.seen.height / rowHeight) + 1;
+    this.standing.slice(first, last).forEach(({ name, words, look }, by) => {
+      const row = /** @type {HTMLElement} */ (others.children[first + by]);
+      const [title, said] = row.children;
+      if (title.textContent !== name) title.textContent = name;
+      if (said.textContent !== words) said.textContent = words;
       if (row.className !== look) row.className = look;
-      // Not as its place, which would be a shift of the layout to the browser.
-      const transform = `translateY(${place * rowHeight}px)`;
-      if (row.style.transform !== transform) row.style.transform = transform;
     });
   }
 

@@ -60,6 +60,7 @@ export function counted(count, noun) {
  * @param {any} fresh
  */
 export function become(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
   if (old.nodeName !== fresh.nodeName || old.childNodes.length !== fresh.childNodes.length) return old.replaceWith(fresh);
   if (old.nodeType === Node.TEXT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;

@@ -136,12 +136,10 @@ function meter(measured, limit, margin) {
   const room = 0.12 * (high - low);
   [low, high] = [low < 0 ? low - room : low, high + room];
   const share = (/** @type {number} */ value) => (100 * (value - low)) / (high - low);
-  return element(
-    "span", {
-      class: `meter ${isAtLeast ? "least" : "most"}`, "aria-hidden": "true",
-      style: `--limit: ${share(limit).toFixed(1)}; --now: ${share(measured).toFixed(1)}`,
-    },
-    element("i", { class: "safe" }), element("i", { class: "limit" }), element("i", { class: "now" }));
+  return element("span", {
+    class: `meter ${isAtLeast ? "least" : "most"}`, "aria-hidden": "true",
+    style: `--limit: ${share(limit).toFixed(1)}; --now: ${share(measured).toFixed(1)}`,
+  });
 }
 
 /**

@@ -12,6 +12,20 @@ const hand = new Hand(browser);
 const ctrl = 2;
 const spec = readFileSync("Examples/checkmark.gesture", "utf8");
 const told = () => hand.text("result");
+/** What stands in the copy of the text after it was scrolled to a share of its height, and how far from its place. */
+const scrolled = async (share) => {
+  await browser.value(`(({ scrollHeight, clientHeight }) => document.getElementById("text").scrollTop = ${share} * (scrollHeight - clientHeight))(document.getElementById("text"))`);
+  await hand.frames();
+  return browser.value(`(() => {
+    const [copy, numbers, area] = ["copy", "numbers", "text"].map((id) => document.getElementById(id));
+    const rows = [...copy.querySelectorAll("div")];
+    const first = parseInt(numbers.textContent);
+    const top = area.getBoundingClientRect().top + 12 + 22 * (first - 1) - area.scrollTop;
+    const bounds = rows.at(-1).getBoundingClientRect();
+    return { first, rows: rows.map((row) => row.textContent), off: Math.abs(rows[0].getBoundingClientRect().top - top),
+      seen: bounds.bottom > area.getBoundingClientRect().bottom - 30 && parseInt(numbers.textContent.trim().split("\\n").at(-1)) === first + rows.length - 1 };
+  })()`);
+};
 /** How many dots of a canvas have a colour of the page. */
 const dots = (id, color) => browser.value(`(() => {
   const canvas = document.getElementById("${id}");
@@ -37,7 +51,7 @@ await using(browser, async () => {
   await hand.settled();
   const meters = await browser.value(`[...document.querySelectorAll("#result .constraints > li")].map((row) => {
     const meter = row.querySelector(".meter");
-    return { holds: row.className === "holds", isLeast: meter.classList.contains("least"), hasLimit: meter.querySelector(".limit") !== null,
+    return { holds: row.className === "holds", isLeast: meter.classList.contains("least"), hasLimit: getComputedStyle(meter).backgroundImage.match(/gradient/g).length === 3,
       isOver: Number(meter.style.getPropertyValue("--now")) > Number(meter.style.getPropertyValue("--limit")) };
   })`);
   check(
@@ -54,10 +68,22 @@ await using(browser, async () => {
     [...same.slice(0, 20), ...same.slice(10).filter(odd)], same,
   ]) {
     await hand.type(text.join("\n"));
-    const copied = await browser.value('[...document.querySelectorAll("#copy > div")].map((row) => row.textContent)');
-    if (copied.join("\n") !== text.join("\n")) check(false, `a copy says what the text says: ${copied.length} and ${text.length} lines`);
+    for (const share of [0, 0.5, 1]) {
+      const shown = await scrolled(share);
+      if (shown.rows.join("\n") !== text.slice(shown.first - 1, shown.first - 1 + shown.rows.length).join("\n") || shown.off > 0.5) {
+        check(false, `a copy says what the text says: ${JSON.stringify(shown)}`);
+      }
+    }
   }
-  check(await browser.value('[...document.querySelectorAll("#copy .keyword")].length') > 100, "the copy in colours says what the text says, whatever changes at once");
+  check(await browser.value('[...document.querySelectorAll("#copy .keyword")].length') > 10, "the copy in colours says what the text says, whatever changes at once");
+  // Of a long text, no more than what is in sight is there.
+  const long = Array.from({ length: 600 }, (_, index) => whole.replace(/^(gesture|part|use|let) .*|^(prefer|tolerance|each).*/gm, `// ${index}`)).join("\n").slice(0, 100_000);
+  await hand.type(`${whole}\n${long}`);
+  const end = await scrolled(1);
+  const lines = rows(`${whole}\n${long}`).length;
+  check(
+    end.rows.length < 80 && end.first + end.rows.length === lines + 1 && end.off <= 0.5 && end.seen,
+    `of ${lines} lines ${end.rows.length} are there, with their numbers, where they are in the text`);
   await hand.type("gesture g { stroke { a: move right, length >= 40pt }\n  require duration <= 150ms\n}");
 
   // Words that said nothing.
@@ -192,7 +218,8 @@ await using(browser, async () => {
     return { text: box("text").height, share: box("text").height / box("writing").height, rest: box("writing").bottom - box("messages").bottom };
   })()`);
   check(high.share > 0.6 && high.rest < 12, `the text is ${high.text.toFixed(0)} px high, ${(100 * high.share).toFixed(0)} % of its column, and nothing is empty below`);
-  check(await browser.value('document.getElementById("numbers").textContent.trim().split("\\n").length') === (await hand.written()).split("\n").length, "every line has its number");
+  const numbered = await scrolled(1);
+  check(numbered.seen && numbered.first + numbered.rows.length - 1 === (await hand.written()).split("\n").length, "every line has its number");
 
   // On a phone, an error's line is in sight together with the pad.
   await browser.size(390, 844);
@@ -257,14 +284,14 @@ await using(browser, async () => {
       const style = (selector) => getComputedStyle(document.querySelector(selector));
       const clear = (color) => color === "rgba(0, 0, 0, 0)" || color === "transparent";
       return {
-        limit: !clear(style("#result .meter .limit").backgroundColor), dot: !clear(style("#result .meter .now").backgroundColor),
+        bar: style("#result .meter").backgroundImage.match(/rgb\([^)]*\)/g).length > 2,
         swatch: style("#result .swatch").backgroundColor, next: style("#result tbody tr:nth-child(2) .swatch").backgroundColor,
         label: style("#copy .phase-0").color, ink: style("#copy .keyword").color,
         text: style("#text").color, failed: style("#copy .failed").outlineStyle, chosen: style("#sheet .chosen").outlineStyle,
       };
     })()`);
     check(
-      forced.limit && forced.dot && forced.text === "rgba(0, 0, 0, 0)" && forced.swatch !== forced.next && forced.label === forced.swatch && forced.label !== forced.ink
+      forced.bar && forced.text === "rgba(0, 0, 0, 0)" && forced.swatch !== forced.next && forced.label === forced.swatch && forced.label !== forced.ink
         && forced.failed !== "none" && forced.chosen !== "none",
       `${isDark ? "dark" : "light"}, forced: bars, phases, the failed line and what is chosen can be told`);
   }

@@ -8,70 +8,83 @@ const tokenClasses = ["keyword", "label", "number", "string", "comment", "wrong"
 /** @typedef {{phase: number, first: number, last: number, gesture: number}} PhaseLines The lines of a phase, from 0. */
 
 /**
- * What a compiled text looks like: of each letter its classes, and the lines of the phases.
- * @param {string} text
- * @param {import("./module.js").Compiled} compiled
- * @param {Map<string, number>} [known] The phases by their names when the text was last without an error: the colours
- *   of a text that has one.
+ * What a compiled text looks like. Styles are found of one line at a time, since of a long text few lines are in sight.
  */
-export function colorText(text, compiled, known = new Map()) {
-  const places = placesOfBytes(text);
-  /** @type {string[]} */
-  const styles = new Array(text.length).fill("");
-  /** @type {{start: number, end: number, style: number}[]} */
-  const tokens = [];
-  for (let i = 0; i < compiled.tokens.length; i += 3) {
-    const [start, length, style] = compiled.tokens.slice(i, i + 3);
-    tokens.push({ start: places[start], end: places[start + length], style });
-    for (let at = places[start]; at < places[start + length]; at++) styles[at] = tokenClasses[style];
-  }
-  for (const comment of text.matchAll(/\/\/[^\n]*/g)) {
-    if (styles[comment.index]) continue;
-    for (let at = comment.index; at < comment.index + comment[0].length; at++) styles[at] = "comment";
-  }
-  const isPlain = (/** @type {number} */ at) => !/comment|string/.test(styles[at]);
-  /** Where each word stands. @type {Map<string, number[]>} */
-  const words = new Map();
-  for (const { 0: word, index } of text.matchAll(/[\w-]+/g)) {
-    const known = words.get(word);
-    if (known) known.push(index);
-    else words.set(word, [index]);
-  }
-  compiled.gestures.forEach((gesture) => {
-    /** @type {Map<string, number>} */
-    const names = new Map();
-    gesture.phases.forEach((phase, number) => {
-      if (phase.name && !names.has(phase.name)) names.set(phase.name, number);
+export class Coloring {
+  /**
+   * @param {string} text
+   * @param {import("./module.js").Compiled} compiled
+   * @param {Map<string, number>} known The phases by their names when the text was last without an error: the colours
+   *   of a text that has one.
+   */
+  constructor(text, compiled, known) {
+    this.text = text;
+    this.tokens = compiled.tokens;
+    this.places = placesOfBytes(text);
+    this.known = compiled.hasErrors ? known : new Map();
+    /** What each gesture calls its phases, in the order of the text. */
+    this.gestures = compiled.gestures.map(({ place, phases }) => {
+      /** @type {Map<string, number>} */
+      const names = new Map();
+      phases.forEach(({ name }, number) => { if (name && !names.has(name)) names.set(name, number); });
+      return { start: this.places[place.start], end: this.places[place.end], names };
     });
-    if (names.size === 0) return;
-    const range = [places[gesture.place.start], places[gesture.place.end]];
-    // Parts that a gesture uses stand elsewhere: their labels get the colour of the first who uses them.
-    const labels = gesture.phases.map((phase) => places[phase.place.start]);
-    for (const [name, number] of names) {
-      for (const start of words.get(name) ?? []) {
-        if (!isPlain(start)) continue;
-        const end = start + name.length;
-        const isLabel = styles[start] === "label";
-        const isInside = start >= range[0] && start < range[1];
-        if (isLabel ? !isInside && !labels.includes(start) : !isInside || text[end] !== ".") continue;
-        for (let at = start; at < end; at++) {
-          if (!styles[at].includes("phase-")) styles[at] = `phase-${number % 6}${isLabel ? " label" : ""}`;
-        }
-        if (isLabel && text[end] === ":" && styles[end] === "label") styles[end] = styles[start];
+    /** Parts that a gesture uses stand elsewhere: their labels get the colour of the first who uses them. @type {Map<number, number>} */
+    this.parts = new Map();
+    compiled.gestures.forEach(({ phases }, index) => {
+      const { start, end, names } = this.gestures[index];
+      for (const { name, place } of phases) {
+        const at = this.places[place.start];
+        if (name && (at < start || at >= end) && !this.parts.has(at)) this.parts.set(at, names.get(name) ?? 0);
       }
-    }
-  });
-  for (const [name, number] of compiled.hasErrors ? known : []) {
-    for (const start of words.get(name) ?? []) {
-      const end = start + name.length;
-      if (!isPlain(start) || styles[start].includes("phase-")) continue;
-      const isLabel = styles[start] === "label";
-      if (!isLabel && text[end] !== ".") continue;
-      for (let at = start; at < end; at++) styles[at] = `phase-${number % 6}${isLabel ? " label" : ""}`;
-      if (text[end] === ":" && styles[end] === "label") styles[end] = styles[start];
-    }
+    });
+    this.marks = compiled.diagnostics.filter(({ place }) => place.file === "page.gesture").map(({ place, severity }) => {
+      const start = Math.min(this.places[place.start], Math.max(0, text.length - 1));
+      return { start, end: Math.max(start + 1, this.places[place.end]), severity };
+    });
   }
-  return { styles, places };
+
+  /**
+   * The classes of the letters of a line.
+   * @param {number} start Where it begins.
+   * @param {number} end
+   */
+  styles(start, end) {
+    /** @type {string[]} */
+    const styles = new Array(end - start).fill("");
+    const paint = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ style) => {
+      for (let at = Math.max(from, start); at < Math.min(to, end); at++) styles[at - start] = style;
+    };
+    const { tokens, places, text } = this;
+    let [low, high] = [0, tokens.length / 3];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[tokens[3 * middle] + tokens[3 * middle + 1]] <= start) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = 3 * low; at < tokens.length && places[tokens[at]] < end; at += 3) {
+      paint(places[tokens[at]], places[tokens[at] + tokens[at + 1]], tokenClasses[tokens[at + 2]]);
+    }
+    const line = text.slice(start, end);
+    const comment = line.indexOf("//");
+    if (comment >= 0 && !styles[comment]) paint(start + comment, end, "comment");
+    const gestures = this.gestures.filter((one) => one.start < end && start < one.end);
+    for (const { 0: word, index } of line.matchAll(/[\w-]+/g)) {
+      if (/comment|string/.test(styles[index])) continue;
+      const [at, next] = [start + index, index + word.length];
+      const isLabel = styles[index] === "label";
+      const gesture = gestures.find((one) => at >= one.start && at < one.end);
+      const own = gesture ? gesture.names.get(word) : isLabel ? this.parts.get(at) : undefined;
+      const number = own ?? this.known.get(word);
+      if (number === undefined || !(isLabel || line[next] === ".")) continue;
+      paint(at, start + next, `phase-${number % 6}${isLabel ? " label" : ""}`);
+      if (line[next] === ":" && styles[next] === "label") styles[next] = styles[index];
+    }
+    for (const mark of this.marks) {
+      for (let at = Math.max(mark.start, start); at < Math.min(mark.end, end); at++) styles[at - start] += ` ${mark.severity}`;
+    }
+    return styles;
+  }
 }
 
 /**

@@ -1,7 +1,15 @@
 // The text with its colours and line numbers, the marks under what is wrong, and the messages below.
 import { element } from "../viewer/format.js";
-import { colorText, phaseLines, phaseNames } from "./coloring.js";
+import { Coloring, phaseLines, phaseNames } from "./coloring.js";
 import { placesOfBytes } from "./places.js";
+
+/** How high a line is, as the style sheet has it, and how many are shown above and below those in sight. */
+const [lineRoom, linesBeyond] = [22, 12];
+
+/** How many messages are shown: nobody mends more at a time. */
+const mostMessages = 30;
+
+/** @typedef {{text: string, start: number, coloring: Coloring | null}} Row */
 
 /** An area to write in, over a copy of its text in colours. */
 export class Editor {
@@ -22,9 +30,11 @@ export class Editor {
     this.placedNotes = new Map();
     /** @type {Set<number>} */
     this.lit = new Set();
-    this.lineCount = 0;
-    /** Of each line what it says, and in which colours. @type {{text: string, look: string | null}[]} */
+    /** Of each line what it says, and where it began in a text that was compiled. @type {Row[]} */
     this.rows = [];
+    /** The lines that are shown, and their numbers from 0: from the first to before the last. @type {{look: string, row: HTMLElement}[]} */
+    this.shown = [];
+    this.first = this.last = 0;
     area.addEventListener("input", () => {
       // The workers begin while the text is shown.
       listener.changed(area.value);
@@ -35,7 +45,10 @@ export class Editor {
     area.addEventListener("beforeinput", (event) => this.outdent(event));
     area.addEventListener("pointermove", (event) => listener.pointed(this.lineAt(event)));
     area.addEventListener("pointerleave", () => listener.pointed(null));
-    new ResizeObserver(() => this.light(this.lit)).observe(area);
+    new ResizeObserver(() => {
+      this.light(this.lit);
+      this.follow();
+    }).observe(area);
     document.addEventListener("selectionchange", () => {
       if (document.activeElement === area) listener.moved(this.caretLine);
     });
@@ -101,13 +114,7 @@ export class Editor {
   lineAt(event) {
     const box = this.area.getBoundingClientRect();
     const line = Math.floor((event.clientY - box.top - 12 + this.area.scrollTop) / this.lineHeight);
-    return line >= 0 && line < this.lineCount ? line : null;
-  }
-
-  /** What lies beside the text scrolls with it. */
-  follow() {
-    this.copy.scrollTop = this.numbers.scrollTop = this.area.scrollTop;
-    this.copy.scrollLeft = this.area.scrollLeft;
+    return line >= 0 && line < this.rows.length ? line : null;
   }
 
   /**
@@ -153,48 +160,40 @@ export class Editor {
   /** Shows the text before it is compiled: what has not changed keeps its colours. */
   showPlain() {
     // Before lines move: what is said of a line is no longer known.
-    this.light([], new Map());
-    this.showRows(this.text.split("\n").map((text) => ({ text, look: null, pieces: [text] })));
+    [this.lit, this.notes, this.placedNotes] = [new Set(), new Map(), new Map()];
+    const [old, texts] = [this.rows, this.text.split("\n")];
+    const least = Math.min(old.length, texts.length);
+    let first = 0;
+    while (first < least && old[first].text === texts[first]) first += 1;
+    let last = 0;
+    while (last < least - first && old[old.length - 1 - last].text === texts[texts.length - 1 - last]) last += 1;
+    const changed = texts.slice(first, texts.length - last).map((text) => ({ text, start: 0, coloring: null }));
+    this.rows = [...old.slice(0, first), ...changed, ...old.slice(old.length - last)];
     this.follow();
   }
 
-  /**
-   * Shows lines; what is the same at its place, from the beginning or from the end, stays as it is.
-   * @param {{text: string, look: string | null, pieces: (Node | string)[]}[]} rows A line without a look keeps its colours.
-   */
-  showRows(rows) {
-    const old = this.rows;
-    const isSame = (/** @type {number} */ place, /** @type {number} */ now) =>
-      old[place].text === rows[now].text && (rows[now].look === null || rows[now].look === old[place].look);
-    const least = Math.min(old.length, rows.length);
-    let first = 0;
-    while (first < least && isSame(first, first)) first += 1;
-    let last = 0;
-    while (last < least - first && isSame(old.length - 1 - last, rows.length - 1 - last)) last += 1;
-    const [removed, added] = [old.length - last - first, rows.length - last - first];
-    let row = this.copy.children[first] ?? null;
-    const changed = rows.slice(first, first + added).map(({ text, look, pieces }, by) => {
-      const isKept = by < removed && isSame(first + by, first + by);
-      if (!isKept) this.copy.insertBefore(element("div", {}, ...pieces), row);
-      const next = row?.nextElementSibling ?? null;
-      if (!isKept && by < removed) row?.remove();
-      if (by < removed) row = next;
-      return { text, look: isKept ? look ?? old[first + by].look : look };
-    });
-    for (let count = added; count < removed; count++) {
-      const next = row?.nextElementSibling ?? null;
-      row?.remove();
-      row = next;
+  /** Shows the lines in sight, and some more. What lies beside the text scrolls with it. */
+  follow() {
+    const { scrollTop, scrollLeft, clientHeight, scrollWidth } = this.area;
+    const first = Math.max(0, Math.floor(scrollTop / lineRoom) - linesBeyond);
+    const last = Math.min(this.rows.length, Math.ceil((scrollTop + clientHeight) / lineRoom) + linesBeyond);
+    const room = { "--above": `${first * lineRoom}px`, "--below": `${(this.rows.length - last) * lineRoom}px`, "--wide": `${scrollWidth - 20}px` };
+    for (const part of [this.copy, this.numbers]) {
+      for (const [name, size] of Object.entries(room)) if (part.style.getPropertyValue(name) !== size) part.style.setProperty(name, size);
     }
-    this.rows.splice(first, removed, ...changed);
-    this.showNumbers(rows.length);
-  }
-
-  /** @param {number} count */
-  showNumbers(count) {
-    if (count === this.lineCount) return;
-    this.lineCount = count;
-    this.numbers.textContent = Array.from({ length: count }, (_, index) => index + 1).join("\n") + "\n";
+    if (first !== this.first || last !== this.last) this.numbers.textContent = Array.from({ length: last - first }, (_, by) => `${first + by + 1}\n`).join("");
+    // A line that looks as it did keeps its element, wherever it is now.
+    const before = Map.groupBy(this.shown, ({ look }) => look);
+    const shown = this.rows.slice(first, last).map((row) => {
+      const runs = runsOf(row);
+      const look = runs.map(({ style, text }) => `${style}\n${text}\n`).join("");
+      return before.get(look)?.shift() ?? { look, row: element("div", {}, ...runs.map(({ style, text }) => (style ? element("span", { class: style, text }) : text))) };
+    });
+    for (const { row } of [...before.values()].flat()) row.remove();
+    shown.forEach(({ row }, index) => { if (this.copy.children[index] !== row) this.copy.insertBefore(row, this.copy.children[index] ?? null); });
+    [this.shown, this.first, this.last] = [shown, first, last];
+    shown.forEach((_, index) => this.markLine(first + index));
+    [this.copy.scrollTop, this.copy.scrollLeft, this.numbers.scrollTop] = [scrollTop, scrollLeft, scrollTop];
   }
 
   /**
@@ -203,38 +202,23 @@ export class Editor {
    */
   show(compiled) {
     const text = this.text;
-    const { styles, places } = colorText(text, compiled, this.names);
-    this.places = places;
+    const coloring = new Coloring(text, compiled, this.names);
+    this.places = coloring.places;
     // While a text has errors its phases are not known, and those of before are better than none.
-    if (!compiled.hasErrors) [this.phases, this.names] = [phaseLines(text, compiled, places), phaseNames(compiled)];
-    const marks = compiled.diagnostics.filter((diagnostic) => diagnostic.place.file === "page.gesture");
-    for (const { place, severity } of marks) {
-      const start = Math.min(places[place.start], Math.max(0, text.length - 1));
-      const end = Math.max(start + 1, places[place.end]);
-      for (let at = start; at < end && at < text.length; at++) styles[at] += ` ${severity}`;
-    }
-    let at = 0;
-    this.showRows(text.split("\n").map((line) => {
-      const end = at + line.length;
-      const runs = [];
-      while (at < end) {
-        let next = at + 1;
-        while (next < end && styles[next] === styles[at]) next += 1;
-        runs.push({ style: styles[at], text: text.slice(at, next) });
-        at = next;
-      }
-      at += 1;
-      return {
-        text: line, look: runs.map((run) => `${run.style} ${run.text.length}`).join(),
-        get pieces() { return runs.map((run) => (run.style ? element("span", { class: run.style, text: run.text }) : run.text)); },
-      };
-    }));
-    this.light(this.lit);
+    if (!compiled.hasErrors) [this.phases, this.names] = [phaseLines(text, compiled, coloring.places), phaseNames(compiled)];
+    let start = 0;
+    this.rows = text.split("\n").map((line) => {
+      const row = { text: line, start, coloring };
+      start += line.length + 1;
+      return row;
+    });
+    this.placedNotes = this.placeNotes();
     this.follow();
     const errors = compiled.diagnostics.filter((one) => one.severity === "error");
     this.area.setAttribute("aria-invalid", String(errors.length > 0));
-    this.messages.replaceChildren(
-      ...[...errors, ...compiled.diagnostics.filter((one) => one.severity !== "error")].map((one) => this.message(one)));
+    const all = [...errors, ...compiled.diagnostics.filter((one) => one.severity !== "error")];
+    this.messages.replaceChildren(...all.slice(0, mostMessages).map((one) => this.message(one)));
+    if (all.length > mostMessages) this.messages.append(element("li", { class: "quiet", text: `And ${all.length - mostMessages} more.` }));
   }
 
   /**
@@ -273,11 +257,12 @@ export class Editor {
 
   /** @param {number} line */
   markLine(line) {
-    const row = this.copy.children[line];
+    const row = this.shown[line - this.first]?.row;
     if (!row) return;
     const look = `${this.lit.has(line) ? "lit" : ""}${this.notes.has(line) ? " failed" : ""}`.trim();
     if (row.className !== look) row.className = look;
     const note = this.placedNotes.get(line);
+    if (row.dataset.note === note) return;
     if (note) row.setAttribute("data-note", note);
     else row.removeAttribute("data-note");
   }
@@ -335,6 +320,18 @@ export class Editor {
       this.area.scrollTop = Math.max(0, top - this.area.clientHeight / 3);
     }
   }
+}
+
+/** A line cut where its colours change. @param {Row} row */
+function runsOf({ text, start, coloring }) {
+  const styles = coloring?.styles(start, start + text.length) ?? [];
+  const runs = [];
+  for (let at = 0, next = 0; at < text.length; at = next) {
+    next = at + 1;
+    while (next < text.length && styles[next] === styles[at]) next += 1;
+    runs.push({ style: styles[at] ?? "", text: text.slice(at, next) });
+  }
+  return runs;
 }
 
 /** The font of notes, as the style sheet has it. */

@@ -17,18 +17,22 @@ import { pageColors, phaseColor, sizeCanvas } from "../viewer/paint.js";
 function machineNodes({ phases, ways }, width, height) {
   const count = phases.length;
   const columns = Array.from({ length: count + 2 }, () => 0);
-  for (let round = 0; round < count + 2; round++) {
+  for (let isMoved = true; isMoved;) {
+    isMoved = false;
     for (const [from, to] of ways) {
-      if (from < to) columns[to + 1] = Math.max(columns[to + 1], columns[from + 1] + 1);
+      if (from >= to || columns[to + 1] > columns[from + 1]) continue;
+      columns[to + 1] = columns[from + 1] + 1;
+      isMoved = true;
     }
   }
   columns[count + 1] = Math.max(columns[count + 1], 1 + Math.max(0, ...columns.slice(0, count + 1)));
   const last = columns[count + 1];
+  const all = Map.groupBy(columns.keys(), (index) => columns[index]);
   return columns.map((column, index) => {
-    const same = columns.flatMap((other, at) => (other === column ? [at] : []));
+    const same = all.get(column) ?? [];
     const place = same.indexOf(index);
     return {
-      phase: index - 1,
+      phase: index - 1, column,
       x: 18 + ((width - 36) * column) / last,
       y: ((height - 12) * (place + 0.5)) / same.length + (same.length === 2 ? 5 : 2),
       beside: same.length,
@@ -61,7 +65,7 @@ export function paintMachine(canvas, { width, height }, gesture, passed, { isDon
     context.beginPath();
     context.moveTo(start.x, start.y);
     // Ways back, and those over other phases, bow out.
-    const isFar = to <= from || nodes.some(({ x, y }) => x > start.x + 1 && x < end.x - 1 && Math.abs(y - (start.y + end.y) / 2) < 8);
+    const isFar = to <= from || (end.column > start.column + 1 && nodes.some(({ x, y }) => x > start.x + 1 && x < end.x - 1 && Math.abs(y - (start.y + end.y) / 2) < 8));
     const bow = from === to ? 0 : isFar ? (to < from ? 16 : -16) : 0;
     if (from === to) context.arc(start.x, start.y - 8, 5, 0, 2 * Math.PI);
     else context.quadraticCurveTo((start.x + end.x) / 2, (start.y + end.y) / 2 + 2 * bow, end.x, end.y);

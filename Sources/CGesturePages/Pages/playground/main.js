@@ -197,7 +197,7 @@ function takeCompiled(answer, isExamined) {
   compiled = answer;
   if (editor.text === compiledText) editor.show(answer);
   strip.broken = answer.hasErrors;
-  document.body.style.setProperty("--phase-rows", String(Math.max(1, ...answer.gestures.map(({ phases }) => phases.length))));
+  byId("live").style.setProperty("--phase-rows", String(Math.max(1, ...answer.gestures.map(({ phases }) => phases.length))));
   const errors = answer.diagnostics.filter((one) => one.severity === "error").length;
   const warnings = answer.diagnostics.length - errors;
   showState([
@@ -234,8 +234,10 @@ function judged(verdicts, isLast) {
 /** What is proposed as a label: any other name can be typed. */
 function showLabels() {
   const names = [...compiled?.gestures.map((gesture) => gesture.name) ?? [], "none"];
+  const list = byId("names");
+  if (list.children.length === names.length && names.every((name, index) => list.children[index].value === name)) return;
   const options = (/** @type {string[]} */ values) => values.map((value) => element("option", { value }));
-  byId("names").replaceChildren(...options(names));
+  list.replaceChildren(...options(names));
   byId("relabels").replaceChildren(...options([noLabel, ...names]));
 }
 

@@ -109,6 +109,17 @@ await using(browser, async () => {
   check(await dots("pad", "phase-0") > 60, "a finger that rests is drawn in the colour of its phase");
   const [held, after] = [await dots("timeline", "phase-0"), await dots("timeline", "ink-2")];
   check(held > after && after > 200, `as its time is, until the hold is over (${held} px, and ${after} px in none)`);
+  // A rest belongs to the phase that the result counts it to, in the timeline and in the ink.
+  await hand.type("gesture g { stroke { a: move right, length >= 40pt\n c: move down, length >= 40pt } }");
+  await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "rests.trace",
+    text: "0 began 1 60 100\\n100 moved 1 160 100\\n500 moved 1 161 100\\n520 moved 1 161 200\\n900 moved 1 161 201\\n1000 ended 1 161 201\\n" }] })`);
+  await hand.settled();
+  await chosen("rests");
+  await hand.settled();
+  const [first, second, none] = [await dots("timeline", "phase-0"), await dots("timeline", "phase-1"), await dots("timeline", "ink-2")];
+  check(
+    Math.abs(first - second) < 0.15 * first && none < 500 && await dots("pad", "ink-2") === 0,
+    `a rest has the colour of the phase that it ends (${first}, ${second} and ${none} px)`);
   await hand.example("double-tap");
   await browser.value("page.strip.choose(page.history.work.recordings[0].id)");
   await hand.settled();

@@ -2,7 +2,7 @@
 import { download } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
-import { eventAt, paintTimeline, restsOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
+import { eventAt, paintTimeline, spansOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
 import { Assist } from "./assist.js";
 import { phasesOfLine, withConditions } from "./coloring.js";
 import { Editor } from "./editor.js";
@@ -680,7 +680,7 @@ function showTimeline(isLit) {
   const cause = outcome?.cause;
   paintTimeline(byId("timeline"), {
     touches: picture?.touches ?? [], steps: path ? inText(path.steps, path.numbers) : [],
-    rests: path && outcome ? restsOf(outcome.phases, path.numbers) : [], upTo: moment >= last ? Infinity : moment, flag: cause ? cause.time * 1000 : null, isLit,
+    spans: path && outcome ? spansOf(outcome.phases, path.numbers) : [], upTo: moment >= last ? Infinity : moment, flag: cause ? cause.time * 1000 : null, isLit,
   });
 }
 

@@ -5,7 +5,7 @@ import { outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
 import { decodePicture, inText, mainOutcome, placeOfEvent, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
-import { paintTimeline, restsOf } from "../viewer/timeline.js";
+import { paintTimeline, spansOf } from "../viewer/timeline.js";
 import { histogram } from "./histogram.js";
 import { confusionTable, excessOf, factorTable, madeOf, nearTable, reasonOf, whyTable } from "./tables.js";
 
@@ -247,7 +247,7 @@ function paintChosen() {
     touches: picture.touches, steps, ring: cause?.event ? placeOfEvent(picture.touches, cause.event) : null,
   }, fitting(picture.touches, box.width, box.height, 28), pageColors(canvas), { line: 4, marks: true });
   paintTimeline(byId("timeline"), {
-    touches: picture.touches, steps, rests: path ? restsOf(outcome.phases, path.numbers) : [], flag: cause ? cause.time * 1000 : null,
+    touches: picture.touches, steps, spans: path ? spansOf(outcome.phases, path.numbers) : [], flag: cause ? cause.time * 1000 : null,
   });
 }
 

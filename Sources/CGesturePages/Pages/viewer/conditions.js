@@ -52,12 +52,14 @@ function partOf(drawn, constraint, name) {
  * @returns {Part | null}
  */
 function partOfPhase(touches, steps, phase) {
-  const own = phase >= 0 ? steps.filter((step) => step.phase === phase) : steps;
-  // A hold has no steps: its place is where the touch is.
+  const made = steps.filter((step) => !step.isRest);
+  const inPhase = (/** @type {import("./picture.js").Step[]} */ list) => (phase >= 0 ? list.filter((step) => step.phase === phase) : list);
+  // A hold has no steps: its place is where the touch rests.
+  const own = inPhase(made).length > 0 ? inPhase(made) : inPhase(steps);
   if (own.length === 0 && steps.length > 0) return null;
-  const all = touches.flatMap(({ events }) => events);
-  const [first, last] = own.length > 0 ? [own[0].event, own[own.length - 1].event] : [Math.min(...all), Math.max(...all)];
-  const before = phase >= 0 ? Math.max(0, ...steps.filter((step) => step.event < first).map((step) => step.event)) : 0;
+  const events = touches.flatMap((touch) => touch.events);
+  const [first, last] = own.length > 0 ? [own[0].event, own[own.length - 1].event] : [Math.min(...events), Math.max(...events)];
+  const before = phase >= 0 ? Math.max(0, ...made.filter((step) => step.event < first).map((step) => step.event)) : 0;
   /** @type {number[]} */
   const [xs, ys] = [[], []];
   for (const touch of touches) {

@@ -1,4 +1,5 @@
 // A recording and what became of it, as the tool and the module tell it.
+import { phasesOfSamples } from "./paint.js";
 
 /**
  * @typedef {object} Touch
@@ -84,26 +85,29 @@ export function decodePicture(raw) {
 }
 
 /**
- * The steps of a path, and samples of touches that rest: no steps, but each belongs to a phase.
+ * The steps of a path, and samples that belong to another phase than the next step: a touch rests there, and no step
+ * was made.
  * @param {Step[]} steps
  * @param {Outcome["phases"]} phases
  * @param {Touch[]} touches
  * @returns {Step[]}
  */
 function withRests(steps, phases, touches) {
-  const rests = phases.flatMap(({ steps: count, start, end }, phase) => (count === 0 ? [{ phase, start: 1000 * start, end: 1000 * end }] : []));
+  if (phases.length === 0) return steps;
   const known = new Set(steps.map(({ event }) => event));
-  const found = rests.length === 0 ? [] : touches.flatMap(({ times, events }) => {
-    // Between two strokes nothing rests: of phases that share a moment with a touch, that is meant which shares most.
-    const shared = (/** @type {{start: number, end: number}} */ { start, end }) =>
-      Math.min(end, times[times.length - 1]) - Math.max(start, times[0]);
-    const rest = rests.reduce((one, other) => (shared(other) > shared(one) ? other : one));
-    return shared(rest) < 0 ? [] : events.flatMap((event, index) =>
-      (times[index] >= rest.start - 1 && times[index] <= rest.end + 1 && !known.has(event)
-        ? [{ event, phase: rest.phase, length: 0, stray: 0, isRest: true }] : []));
-  });
+  const found = touches.flatMap((touch) => phasesOfSamples(touch, steps).flatMap((next, index) => {
+    const time = touch.times[index];
+    const isIn = (/** @type {Outcome["phases"][number]} */ { start, end }) => time >= 1000 * start - rounding && time <= 1000 * end + rounding;
+    // Where two phases meet, what lands is in the later one.
+    const phase = index === 0 ? phases.findLastIndex(isIn) : phases.findIndex(isIn);
+    const event = touch.events[index];
+    return phase === next || known.has(event) ? [] : [{ event, phase, length: 0, stray: 0, isRest: true }];
+  }));
   return [...steps, ...found].sort((one, other) => one.event - other.event);
 }
+
+/** How far times of a picture and of its report may be from each other, in milliseconds. */
+const rounding = 0.06;
 
 /**
  * Tells conditions what their measures are counted in, what to call them and where they are written.

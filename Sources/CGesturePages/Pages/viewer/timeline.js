@@ -7,22 +7,22 @@ const [side, laneHeight, laneGap, scaleHeight, headHeight] = [8, 5, 3, 13, 14];
  * @typedef {object} Timeline
  * @property {import("./picture.js").Touch[]} touches
  * @property {import("./picture.js").Step[]} steps Their phases by their numbers in the text.
- * @property {Rest[]} [rests] When it was in phases without a step, as a hold.
+ * @property {Span[]} [spans] When it was in which phase.
  * @property {number} [upTo] The last event that is shown.
  * @property {number | null} [flag] When it failed, in milliseconds.
  * @property {((phase: number) => boolean) | null} [isLit] Which phases are looked at.
  */
 
-/** @typedef {{phase: number, start: number, end: number}} Rest Times are in milliseconds. */
+/** @typedef {{phase: number, start: number, end: number}} Span Times are in milliseconds. */
 
 /**
- * When a path was in phases without a step.
+ * When a path was in its phases.
  * @param {import("./picture.js").Outcome["phases"]} phases
  * @param {number[]} numbers Of each, its number in the text.
- * @returns {Rest[]}
+ * @returns {Span[]}
  */
-export function restsOf(phases, numbers) {
-  return phases.flatMap(({ steps, start, end }, index) => (steps === 0 ? [{ phase: numbers[index] ?? index, start: 1000 * start, end: 1000 * end }] : []));
+export function spansOf(phases, numbers) {
+  return phases.map(({ start, end }, index) => ({ phase: numbers[index] ?? index, start: 1000 * start, end: 1000 * end }));
 }
 
 /**
@@ -136,7 +136,7 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
     }
     // While a finger rests there may be no samples, so what was when is not known from them.
     const shownTo = upTo === Infinity ? last : timeOfEvent(touches, upTo);
-    for (const { phase, start, end } of drawing.rests ?? []) {
+    for (const { phase, start, end } of drawing.spans ?? []) {
       const [from, to] = [Math.max(start, touch.times[0]), Math.min(end, touch.times[touch.times.length - 1], shownTo)];
       if (from >= to) continue;
       context.fillStyle = phaseColor(colors, phase);

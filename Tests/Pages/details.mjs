@@ -125,6 +125,19 @@ await using(browser, async () => {
   await hand.settled();
   check(await dots("timeline", "phase-0") > 20, "and two taps have their times");
 
+  // What fails by time alone fails where the finger was last.
+  for (const [example, name] of [["swipe", "swipe-slow"], ["double-tap", "double-tap-late"], ["tap", "tap-too-long"]]) {
+    await hand.example(example);
+    const text = JSON.stringify(readFileSync(`Examples/${name}.trace`, "utf8"));
+    await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "${name}.trace", text: ${text} }] })`);
+    await hand.settled();
+    await chosen(name);
+    await hand.settled();
+    const ring = await browser.value(`page.engine.thumbnail(page.strip.chosen).then(({ ring, touches }) =>
+      ring && touches.some(({ xs, ys }) => xs.some((x, index) => x === ring.x && ys[index] === ring.y)))`);
+    check(ring === true && await dots("pad", "ink") > 60, `${name}: where it failed is ringed, though no event did it`);
+  }
+
   // What was dropped in many phases stands below what became of the recording.
   await hand.example("Multistrokes/multistrokes");
   const folded = await browser.value(`[...document.querySelectorAll("#result > details:not(.outcome)")].map((one) =>
@@ -257,6 +270,27 @@ await using(browser, async () => {
   check(
     await browser.value('document.querySelectorAll("#copy .failed").length === 1 && !document.body.classList.contains("stale")'),
     "until it has none");
+  // What is opened under a text with an error is ink at once, in the strip and on the pad.
+  const ink = () => browser.value(`(() => {
+    const cell = document.querySelector('#sheet [data-id="' + page.strip.chosen + '"] canvas');
+    return [cell, document.getElementById("pad")].map((canvas) => {
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      let count = 0;
+      for (let at = 3; at < data.length; at += 4) if (data[at] > 200) count += 1;
+      return count;
+    });
+  })()`);
+  await hand.type(spec.replace("up-right", "up-rigth"));
+  for (const [name, points] of [["level", "200 100"], ["steep", "60 200"]]) {
+    await browser.value(`page.history.step({ recordings: [...page.history.work.recordings, { id: page.keeper.nextId(), path: "${name}.trace",
+      text: "0 began 1 60 100\\n20 moved 1 ${points}\\n40 ended 1 ${points}\\n" }] })`);
+    await hand.settled();
+    await chosen(name);
+    await hand.frames();
+    const [cell, pad] = await ink();
+    check(cell > 100 && pad > 400 && pad < 2000, `${name}: what is opened under a text with an error is ink at once (${cell} and ${pad} px)`);
+  }
+  await hand.type(spec);
   // Of phases without names, too, a condition is drawn at its own.
   await hand.type("gesture bolt {\n  stroke {\n    move down-left, length >= 40pt\n    move right, length > 20pt\n    move down-left, length >= 31pt\n  }\n  require width > 9pt\n}\n");
   await hand.draw(line([[220, 60], [140, 200], [230, 195], [200, 250]], 12));

@@ -1,34 +1,9 @@
 // The examples, each with a small picture of its first recordings.
 import { counted, element } from "../viewer/format.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
+import { inkOf } from "../viewer/sheet.js";
 
 /** @typedef {{name: string, text: string, traces: {path: string, text: string}[]}} Example */
-
-/**
- * The ink of a `.trace`: of what its lines say no more than a small picture needs.
- * @param {string} text
- * @returns {import("../viewer/picture.js").Touch[]}
- */
-function inkOf(text) {
-  /** @type {Map<string, import("../viewer/picture.js").Touch>} */
-  const open = new Map();
-  const touches = [];
-  let event = 0;
-  for (const [, time, word, id, x, y] of text.matchAll(/^([\d.]+)(?:ms)?\s+(began|moved|ended)\s+(-?\d+)\s+(-?[\d.]+)\s+(-?[\d.]+)/gm)) {
-    event += 1;
-    if (word === "began") {
-      open.set(id, { id: Number(id), kind: "touch", cancelled: false, events: [], times: [], xs: [], ys: [] });
-      touches.push(/** @type {any} */ (open.get(id)));
-    }
-    const touch = open.get(id);
-    if (!touch) continue;
-    touch.events.push(event);
-    touch.times.push(Number(time));
-    touch.xs.push(Number(x));
-    touch.ys.push(Number(y));
-  }
-  return touches;
-}
 
 /** How much there is in an example. @param {string} text */
 const countWords = (text) => counted((text.match(/^gesture /gm) ?? []).length, "gesture");

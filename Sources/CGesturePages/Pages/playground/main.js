@@ -2,6 +2,7 @@
 import { download } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
+import { inkOf } from "../viewer/sheet.js";
 import { eventAt, paintTimeline, spansOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
 import { Assist } from "./assist.js";
 import { phasesOfLine, withConditions } from "./coloring.js";
@@ -325,15 +326,15 @@ async function showChosen() {
   const found = id !== null && !isBroken ? await engine?.picture(id) ?? null : null;
   if (id !== strip.chosen || pad.isDrawing || asking.isOpen) return;
   stopPlaying();
-  const { touches } = pad;
   [picture, pictured] = [found, id];
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
   const phases = compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases;
   pad.look(found, main, phases && editor.places ? withConditions(editor.text, phases, editor.places) : phases);
-  // What was drawn while the text has an error is ink, and no more.
-  if (!found && isBroken && touches.length > 0) {
-    pad.touches = touches;
+  // What is drawn or opened while the text has an error is ink, and no more.
+  const recording = id === null ? undefined : strip.byId.get(id);
+  if (!found && isBroken && recording) {
+    pad.touches = inkOf(recording.text);
     pad.repaint();
   }
   for (const control of ["slider", "play", "slow"]) byId(control).disabled = !found;

@@ -1,6 +1,6 @@
 // The pad: takes pointers, hands them to the gestures frame by frame, and paints what comes of it.
 import { paintClock, paintConditions } from "../viewer/conditions.js";
-import { decodeSteps, eventCount, inText, placeOfEvent } from "../viewer/picture.js";
+import { decodeSteps, eventCount, inText, placeOfFailure } from "../viewer/picture.js";
 import { fitting, pageColors, paintCones, paintInk, paintScene, paintStray, phasesOfSamples } from "../viewer/paint.js";
 import { placing, sizeCanvas } from "../viewer/paint.js";
 import { PointerReader } from "../viewer/pointers.js";
@@ -398,20 +398,19 @@ export class Pad {
     const size = { line: inkWidth, marks: true };
     if (!this.picture) {
       // What was drawn while the text had an error has no picture, but its ink.
-      return paintScene(context, { touches: this.touches, steps: [] }, { scale: 1, x: 0, y: 0 }, colors, size);
+      return paintScene(context, { touches: this.touches, steps: [] }, this.fit(width, height), colors, size);
     }
     const fit = this.fit(width, height);
     const { touches } = this.picture;
     const outcome = this.picture.report.outcomes[this.outcome];
     const path = this.picture.paths[this.outcome];
-    const event = outcome?.cause?.event;
     const steps = path ? inText(path.steps, path.numbers) : [];
-    const ring = event ? placeOfEvent(touches, event) : null;
+    const ring = placeOfFailure(this.picture, outcome);
     if (this.live && this.upTo < eventCount(this.picture)) {
       const isOver = !this.live.detail;
       paintScene(context, {
         touches, steps: isOver ? steps : inText(this.steps, this.numbers), upTo: this.upTo,
-        ring: isOver && event && event <= this.upTo ? ring : null, isLit: this.isLit,
+        ring: isOver && ring && ring.event <= this.upTo ? ring : null, isLit: this.isLit,
       }, fit, colors, size);
       return this.paintFans(over, colors, touches, fit);
     }
@@ -502,10 +501,11 @@ export class Pad {
    * @param {number} height
    */
   fit(width, height) {
-    const picture = this.picture;
-    const isInside = picture?.view != null && picture.touches.every((touch) =>
+    const { picture } = this;
+    const touches = picture?.touches ?? this.touches;
+    const isInside = touches.every((touch) =>
       touch.xs.every((x) => x >= 0 && x <= width) && touch.ys.every((y) => y >= 0 && y <= height));
-    return isInside && picture?.view?.[0] === Math.fround(width)
-      ? { scale: 1, x: 0, y: 0 } : fitting(picture?.touches ?? [], width, height, 56);
+    return isInside && (!picture || picture.view?.[0] === Math.fround(width))
+      ? { scale: 1, x: 0, y: 0 } : fitting(touches, width, height, 56);
   }
 }

@@ -1,6 +1,6 @@
 // The recordings: small drawings with what became of each, to filter, order, search, choose and label.
 import { counted, element } from "../viewer/format.js";
-import { cellClass, cellTexts, cellWords, paintThumbnail } from "../viewer/sheet.js";
+import { cellClass, cellTexts, cellWords, inkOf, paintThumbnail } from "../viewer/sheet.js";
 
 /** @typedef {import("./history.js").Recording} Recording */
 /** @typedef {import("./module.js").Verdict} Verdict */
@@ -14,6 +14,7 @@ export const madeText = (verdict) => (verdict && verdict.made.length > 0 ? verdi
  * @property {HTMLCanvasElement} canvas
  * @property {string} look What it says.
  * @property {boolean} isPainted Whether its drawing is shown as it is now.
+ * @property {boolean} isInked Whether some drawing of it is shown.
  * @property {string} why Why what should have been made was not.
  */
 
@@ -107,7 +108,7 @@ export class Strip {
     // Nothing changes its place under a hand.
     const isHeld = this.parts.sheet.matches(":hover") || this.parts.sheet.contains(document.activeElement);
     this.arrange(!isHeld);
-    for (const [id, cell] of this.cells) if (!cell.cell.hidden) this.paint(id);
+    this.paintSeen();
   }
 
   /** From now on, changes are counted against what is so now. */
@@ -149,6 +150,7 @@ export class Strip {
   set broken(isBroken) {
     this.isBroken = isBroken;
     this.parts.sheet.classList.toggle("stale", isBroken);
+    if (isBroken) this.paintSeen();
     this.showTally();
   }
 
@@ -223,7 +225,7 @@ export class Strip {
     const canvas = element("canvas", { width: "1", height: "1", "aria-hidden": "true" });
     const cell = {
       cell: element("div", { role: "option", "data-id": String(id), tabindex: "-1" }, canvas), canvas,
-      look: "", isPainted: false, why: "",
+      look: "", isPainted: false, isInked: false, why: "",
     };
     this.cells.set(id, cell);
     this.fill(id, cell);
@@ -250,8 +252,14 @@ export class Strip {
   /** @param {number} id */
   async paint(id) {
     const cell = this.cells.get(id);
-    if (!cell || cell.isPainted || this.isBroken) return;
-    cell.isPainted = true;
+    if (!cell || cell.isPainted) return;
+    if (this.isBroken) {
+      // What is new is ink, and no more.
+      if (!cell.isInked) paintThumbnail(cell.canvas, { touches: inkOf(this.byId.get(id)?.text ?? ""), steps: [], ring: null });
+      cell.isInked = true;
+      return;
+    }
+    cell.isPainted = cell.isInked = true;
     const scene = await this.listener.thumbnail(id);
     // It is asked for anew if something else has come of it meanwhile.
     if (!cell.isPainted) return;
@@ -267,10 +275,12 @@ export class Strip {
 
   /** Paints all anew, as in other colours. */
   repaint() {
-    for (const [id, cell] of this.cells) {
-      cell.isPainted = false;
-      if (!cell.cell.hidden) this.paint(id);
-    }
+    for (const cell of this.cells.values()) cell.isPainted = cell.isInked = false;
+    this.paintSeen();
+  }
+
+  paintSeen() {
+    for (const [id, cell] of this.cells) if (!cell.cell.hidden) this.paint(id);
   }
 
   showTally() {

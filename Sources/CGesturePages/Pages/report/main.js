@@ -3,7 +3,7 @@ import { download, packArchive } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
-import { decodePicture, inText, mainOutcome, placeOfEvent, tellingOrder } from "../viewer/picture.js";
+import { decodePicture, inText, mainOutcome, placeOfFailure, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
 import { paintTimeline, spansOf } from "../viewer/timeline.js";
 import { histogram } from "./histogram.js";
@@ -244,7 +244,7 @@ function paintChosen() {
   const cause = outcome?.cause;
   const steps = path ? inText(path.steps, path.numbers) : [];
   paintScene(sizeCanvas(canvas, box.width, box.height), {
-    touches: picture.touches, steps, ring: cause?.event ? placeOfEvent(picture.touches, cause.event) : null,
+    touches: picture.touches, steps, ring: placeOfFailure(picture, outcome),
   }, fitting(picture.touches, box.width, box.height, 28), pageColors(canvas), { line: 4, marks: true });
   paintTimeline(byId("timeline"), {
     touches: picture.touches, steps, spans: path ? spansOf(outcome.phases, path.numbers) : [], flag: cause ? cause.time * 1000 : null,

@@ -178,16 +178,21 @@ export function eventCount(picture) {
 }
 
 /**
- * Where a recording's event is, if it has a place.
- * @param {Touch[]} touches
- * @param {number} event
+ * Where an outcome failed: at its event or, where time alone did it, at what touched last before.
+ * @param {Picture} picture
+ * @param {Outcome | undefined} outcome
+ * @returns {{x: number, y: number, event: number, touch: Touch} | null}
  */
-export function placeOfEvent(touches, event) {
-  for (const touch of touches) {
-    const index = touch.events.indexOf(event);
-    if (index >= 0) return { x: touch.xs[index], y: touch.ys[index], touch };
-  }
-  return null;
+export function placeOfFailure({ touches }, outcome) {
+  const cause = outcome?.cause;
+  if (!cause) return null;
+  const isAt = (/** @type {Touch} */ touch, /** @type {number} */ index) =>
+    (cause.event ? touch.events[index] === cause.event : touch.times[index] <= 1000 * cause.time + rounding);
+  const places = touches.flatMap((touch) => {
+    const index = touch.events.findLastIndex((_, at) => isAt(touch, at));
+    return index < 0 ? [] : [{ x: touch.xs[index], y: touch.ys[index], event: touch.events[index], touch }];
+  });
+  return places.reduce((/** @type {typeof places[number] | null} */ last, one) => (last && last.event > one.event ? last : one), null);
 }
 
 /**

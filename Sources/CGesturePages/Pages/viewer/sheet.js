@@ -1,7 +1,7 @@
 // A contact sheet: small drawings in a grid, each painted when it comes into sight.
 import { element } from "./format.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "./paint.js";
-import { inText, mainOutcome, placeOfEvent } from "./picture.js";
+import { inText, mainOutcome, placeOfFailure } from "./picture.js";
 
 /**
  * @typedef {object} SheetItem
@@ -84,12 +84,37 @@ export function cellTexts({ verdict, wanted, isRight }) {
 export function thumbnailOf(picture) {
   const index = mainOutcome(picture);
   const path = picture.paths[index];
-  const event = picture.report.outcomes[index]?.cause?.event;
-  const ring = event ? placeOfEvent(picture.touches, event) : null;
+  const ring = placeOfFailure(picture, picture.report.outcomes[index]);
   return {
     touches: picture.touches, steps: path ? inText(path.steps, path.numbers) : [],
     ring: ring ? { x: ring.x, y: ring.y } : null,
   };
+}
+
+/**
+ * The ink of a `.trace`: of what its lines say no more than a small picture needs, whatever the gestures make of it.
+ * @param {string} text
+ * @returns {import("./picture.js").Touch[]}
+ */
+export function inkOf(text) {
+  /** @type {Map<string, import("./picture.js").Touch>} */
+  const open = new Map();
+  const touches = [];
+  let event = 0;
+  for (const [, time, word, id, x, y] of text.matchAll(/^([\d.]+)(?:ms)?\s+(began|moved|ended)\s+(-?\d+)\s+(-?[\d.]+)\s+(-?[\d.]+)/gm)) {
+    event += 1;
+    if (word === "began") {
+      open.set(id, { id: Number(id), kind: "touch", cancelled: false, events: [], times: [], xs: [], ys: [] });
+      touches.push(/** @type {any} */ (open.get(id)));
+    }
+    const touch = open.get(id);
+    if (!touch) continue;
+    touch.events.push(event);
+    touch.times.push(Number(time));
+    touch.xs.push(Number(x));
+    touch.ys.push(Number(y));
+  }
+  return touches;
 }
 
 /**

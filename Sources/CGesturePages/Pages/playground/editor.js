@@ -6,7 +6,7 @@ import { placesOfBytes } from "./places.js";
 /** How high a line is, as the style sheet has it, and how many are shown above and below those in sight. */
 const [lineRoom, linesBeyond] = [22, 12];
 
-/** How many messages are shown: nobody mends more at a time. */
+/** How many messages are shown: one mends no more at a time. */
 const mostMessages = 30;
 
 /** @typedef {{text: string, start: number, coloring: Coloring | null}} Row */

@@ -77,7 +77,7 @@ export class Inspector {
    */
   constructor(parts, listener) {
     [this.parts, this.listener] = [parts, listener];
-    /** What is told of the gestures, in the order in which they stand. @type {{name: string, words: string, look: string}[]} */
+    /** What is said of the gestures, in the order in which they stand. @type {{name: string, words: string, look: string}[]} */
     this.standing = [];
     this.shownGesture = "";
     for (const pane of [parts.live, parts.result]) {

@@ -25,9 +25,8 @@ public struct Leader: Hashable, Sendable {
 ///     var lookahead = Lookahead(at: set)
 ///     set.handle(frame)
 ///     if let leader = lookahead.leader(of: set) { print(leader.recognizer, leader.fit) }
-public struct Lookahead: @unchecked Sendable {
-  /// Changed only while no other value shares it.
-  private var engine: SetEngine<Silence>
+public struct Lookahead: Sendable {
+  private var copy: RecognizerSet
   /// The lifts of the touches that are down.
   private var lifts: [Touch] = []
   /// What was found last of how an attempt may go on.
@@ -35,7 +34,8 @@ public struct Lookahead: @unchecked Sendable {
 
   /// Takes the memory to look ahead in a set.
   public init(at set: RecognizerSet) {
-    engine = SetEngine(copying: set.engine)
+    copy = set
+    copy.own()
     lifts.reserveCapacity(Recognizer.touchLimit)
     found.reserveCapacity(64)
   }
@@ -46,20 +46,17 @@ public struct Lookahead: @unchecked Sendable {
   /// - Complexity: That of copying the set's memory and of a lift, both twice at most.
   public mutating func leader(of set: RecognizerSet) -> Leader? {
     guard set.engine.isUndecided else { return nil }
-    if !isKnownUniquelyReferenced(&engine) || !engine.isLike(set.engine) {
-      engine = SetEngine(copying: set.engine)
-    } else {
-      engine.become(set.engine)
-    }
+    copy.become(set)
     lifts.removeAll(keepingCapacity: true)
-    engine.appendLifts(to: &lifts)
-    guard let first = engine.foresee(after: lifts) else { return nil }
-    engine.become(set.engine)
-    let next = engine.foresee(after: lifts, without: first.member)
+    copy.engine.appendLifts(to: &lifts)
+    guard let first = copy.engine.foresee(after: lifts) else { return nil }
+    copy.become(set)
+    let next = copy.engine.foresee(after: lifts, without: first.member)
     return Leader(
       recognizer: first.member, fit: first.grade.fit, runnerUp: next?.member,
       lead: next.map { $0.grade.fit == first.grade.fit ? 0 : $0.grade.fit - first.grade.fit })
   }
+
   /// Finds in which ways the attempt of a recognizer may go on, at the set's ``RecognizerSet/time``.
   /// `Grammar/sets.md` says exactly which and in which order.
   ///
@@ -72,13 +69,9 @@ public struct Lookahead: @unchecked Sendable {
   /// - Complexity: That of copying the recognizer's memory, and O(*n*) in what it has of paths and the
   ///   edges out of their leaves.
   public mutating func continuations(of member: Int, in set: RecognizerSet) -> [Continuation] {
-    if !isKnownUniquelyReferenced(&engine) || !engine.isLike(set.engine) {
-      engine = SetEngine(copying: set.engine)
-    } else {
-      engine.engines[member].become(set.engine.engines[member])
-    }
+    copy.become(set, only: member)
     found.removeAll(keepingCapacity: true)
-    engine.engines[member].appendContinuations(to: &found)
+    copy.engine.engines[member].appendContinuations(to: &found)
     return found
   }
 }

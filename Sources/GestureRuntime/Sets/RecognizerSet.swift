@@ -63,12 +63,14 @@ public struct RecognizerSet: @unchecked Sendable {
     return other
   }
 
-  /// Comes into the state of another set, in the memory it has if they are alike.
-  package mutating func become(_ other: RecognizerSet) {
-    if isKnownUniquelyReferenced(&engine), engine.isLike(other.engine) {
-      engine.become(other.engine)
-    } else {
+  /// Comes into the state of another set, or lets one member do so, in the memory it has if they are alike.
+  package mutating func become(_ other: RecognizerSet, only member: Int? = nil) {
+    if !isKnownUniquelyReferenced(&engine) || !engine.isLike(other.engine) {
       engine = SetEngine(copying: other.engine)
+    } else if let member {
+      engine.engines[member].become(other.engine.engines[member])
+    } else {
+      engine.become(other.engine)
     }
   }
 

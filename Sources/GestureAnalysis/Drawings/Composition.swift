@@ -149,7 +149,7 @@ struct Composition {
   /// How far the ends of strokes are from what they could meet, and strokes from the nearest others.
   private var looseness: Double {
     var sum = 0.0
-    for (index, stroke) in strokes.enumerated() where strokes.count > 1 && !isSpeck(stroke) {
+    for (index, stroke) in strokes.enumerated() where !isSpeck(stroke) {
       guard let first = stroke.segments.first, let last = stroke.segments.last else { continue }
       let (start, end) = (segments[first].a, segments[last].b)
       let gap = mayClose(stroke) ? Self.length(end.x - start.x, end.y - start.y) : .infinity
@@ -179,11 +179,11 @@ struct Composition {
   /// The share of a stroke's size from which on two places are not meant to be the same.
   private static let farApart = 0.3
 
-  /// Whether a stroke's end may be meant to meet its start: it is one of several and goes round a
-  /// figure, or it has no straight part.
+  /// Whether the end of one of several strokes may be meant to meet its start: it goes round a figure, or
+  /// has no straight part.
   private func mayClose(_ stroke: Stroke) -> Bool {
     let longest = stroke.segments.reduce(0) { max($0, segments[$1].length) }
-    return longest < (strokes.count > 1 ? 0.45 : 0.25) * stroke.length
+    return longest < 0.45 * stroke.length
   }
 
   private func crosses(_ one: Segment, _ other: Segment) -> Bool {

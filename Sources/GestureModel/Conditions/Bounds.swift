@@ -67,7 +67,7 @@ private struct Allowed {
 
   /// Where the bound is that another one clashes with.
   func opposite(of bound: Bound) -> SourceRange {
-    let isAbove = bound.isLower && (bound.limit > upper || (bound.limit == upper))
+    let isAbove = bound.isLower && bound.limit >= upper
     return isAbove ? upperRange : lowerRange
   }
 }

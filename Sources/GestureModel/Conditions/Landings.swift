@@ -51,7 +51,7 @@ extension Lowering {
         .init(.unknownAtLanding, "`\(name.value)` is not known when a touch lands"), at: name.range,
         notes: [.help(help)])
     }
-    return .unknown("name", name, meant: meant)
+    return CheckFailure(.unknown("name", name, meant: meant))
   }
 
   /// What is known at a landing and was probably meant. A word for what is known only later is no slip.
@@ -68,7 +68,6 @@ extension Lowering {
 }
 
 extension Touch.Held {
-  /// Whether a word is that for a key.
   static func isKey(_ word: String) -> Bool { namedKeys.contains { $0.word == word } }
 }
 

@@ -236,9 +236,10 @@ extension Lowering {
     guard let last = function.names.last?.value, let measure = MeasureName(rawValue: last) else {
       let name = function.names.map { $0.value }.joined(separator: ".")
       let known = FunctionName.allCases.map { "`\($0.rawValue)`" }
-      return .unknown(
-        "function", Located(name, at: function.range), among: [],
-        help: "there are \(known.joined(separator: ", "))")
+      return CheckFailure(
+        .unknown(
+          "function", Located(name, at: function.range), among: [],
+          help: "there are \(known.joined(separator: ", "))"))
     }
     let isOfPoints =
       measure == .distance && !arguments.isEmpty && arguments.allSatisfy { $0.isPoint }

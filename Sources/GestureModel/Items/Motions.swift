@@ -72,9 +72,10 @@ extension Lowering {
       guard let constant = scope.constants[name] else {
         if scope.constants.lacksNames { throw .reported }
         let compass = Keyword.allCases.filter { $0.compassDegrees != nil }.map { $0.rawValue }
-        throw .unknown(
-          "direction", Located(name, at: direction.range), among: compass + scope.constants.names,
-          help: "write `up`, `down-right` or `30deg`")
+        throw CheckFailure(
+          .unknown(
+            "direction", Located(name, at: direction.range), among: compass + scope.constants.names,
+            help: "write `up`, `down-right` or `30deg`"))
       }
       guard let term = constant.term else { throw .reported }
       guard case .number(let quantity) = term else {

@@ -115,15 +115,13 @@ extension Test {
     all.contains { test in
       switch test {
       case .compare(_, let left, let right):
-        left.contains(where: isSuch) || right.contains(where: isSuch)
-      case .span(_, _, let limit): limit.value.contains(where: isSuch)
+        left.all.contains(where: isSuch) || right.all.contains(where: isSuch)
+      case .span(_, _, let limit): limit.value.all.contains(where: isSuch)
       case .duration, .isKind, .isHeld, .and, .or, .not: false
       }
     }
   }
-}
 
-extension Test {
   /// Whether it asks where the finger has been, and not only where it is.
   package var asksOfPath: Bool {
     contains { value in
@@ -136,11 +134,5 @@ extension Test {
         false
       }
     }
-  }
-}
-
-extension Value {
-  fileprivate func contains(where isSuch: (Value) -> Bool) -> Bool {
-    isSuch(self) || children.contains { $0.contains(where: isSuch) }
   }
 }

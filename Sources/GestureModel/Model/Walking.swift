@@ -1,5 +1,5 @@
-// What stands right inside a node, a test or a value is listed here and nowhere else, so that a walk says
-// only what it looks for, and a new case has one more line here.
+// What stands right inside a node, a test or a value, so that a walk says only what it looks for. What puts
+// other parts in place of these, as `replacing` does, goes through the cases by itself.
 
 import GestureSyntax
 

@@ -6,31 +6,15 @@ struct CheckFailure: Error {
   let diagnostic: Diagnostic?
 
   /// A failure whose cause has been reported already.
-  static let reported = CheckFailure(diagnostic: nil)
+  static let reported = CheckFailure(nil)
 
-  init(diagnostic: Diagnostic?) { self.diagnostic = diagnostic }
+  init(_ diagnostic: Diagnostic?) { self.diagnostic = diagnostic }
 
   init(
     _ message: Diagnostic.Message, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fixIt: Diagnostic.FixIt? = nil, or alternatives: [Diagnostic.FixIt] = []
   ) {
     diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt, or: alternatives)
-  }
-
-  /// ``Diagnostic/unknown(_:_:among:help:offering:)``.
-  static func unknown(
-    _ what: String, _ name: Located<String>, among known: [String] = [], help: String,
-    offering written: [String] = []
-  ) -> CheckFailure {
-    CheckFailure(
-      diagnostic: .unknown(what, name, among: known, help: help, offering: written))
-  }
-
-  /// ``Diagnostic/unknown(_:_:meant:)``.
-  static func unknown(
-    _ what: String, _ name: Located<String>, meant: String
-  ) -> CheckFailure {
-    CheckFailure(diagnostic: .unknown(what, name, meant: meant))
   }
 }
 

@@ -188,11 +188,12 @@ extension Lowering {
     let word = name.value
     if scope.labels.contains(word) { return CheckFailure(.comesLater(word), at: name.range) }
     if let meant = measureMeant(by: word) {
-      return .unknown("measure", name, help: meant.help, offering: meant.written)
+      return CheckFailure(.unknown("measure", name, help: meant.help, offering: meant.written))
     }
-    return .unknown(
-      "name", name, among: scope.names.keys.sorted() + Self.measureWords + scope.constants.names,
-      help: "`\(word): move right` names an item, and `let \(word) = 40pt` a number")
+    return CheckFailure(
+      .unknown(
+        "name", name, among: scope.names.keys.sorted() + Self.measureWords + scope.constants.names,
+        help: "`\(word): move right` names an item, and `let \(word) = 40pt` a number"))
   }
 
   /// A measure that is not there; one of other tools is answered with what it is called here.
@@ -200,13 +201,14 @@ extension Lowering {
     _ name: Located<String>, among known: [String]
   ) -> CheckFailure {
     if let meant = measureMeant(by: name.value) {
-      return .unknown("measure", name, help: meant.help)
+      return CheckFailure(.unknown("measure", name, help: meant.help))
     }
-    return .unknown(
-      "measure", name, among: known,
-      help:
-        "an item has a `length`, `distance`, `duration`, `width`, `height`, `turn`, `start` and `end`, "
-        + "among others")
+    return CheckFailure(
+      .unknown(
+        "measure", name, among: known,
+        help:
+          "an item has a `length`, `distance`, `duration`, `width`, `height`, `turn`, `start` and `end`, "
+          + "among others"))
   }
 
   private static let pathWord = "path"

@@ -33,9 +33,10 @@ extension GestureChecker {
     let known = library.files[scope.file].declarations
     guard let declaration = known[name.value] else {
       if scope.constants.lacksNames { throw .reported }
-      throw .unknown(
-        "gesture or part", name, among: known.keys.sorted(),
-        help: "`part \(name.value) { … }` beside the gesture declares one")
+      throw CheckFailure(
+        .unknown(
+          "gesture or part", name, among: known.keys.sorted(),
+          help: "`part \(name.value) { … }` beside the gesture declares one"))
     }
     // A broken one has been reported, and so has one beyond a limit.
     guard !declaration.isBroken, !isOverLimit else { throw .reported }

@@ -57,7 +57,7 @@ struct Habits {
         var refiner = Refiner(own.filter { $0.strokeCount == chain.strokes.count })
         guard let measured = refiner.measured(habitual) else { return chain }
         return chain.preferences.allSatisfy { $0.feature.isOfTheWhole }
-          ? refiner.withoutPreferences(measured, like: chain) : measured
+          ? refiner.narrowed(measured.preferring(chain.preferences), like: chain) : measured
       }
       return changed
     }

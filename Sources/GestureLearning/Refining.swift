@@ -110,15 +110,8 @@ struct Refiner {
 }
 
 extension Refiner {
-  /// The chain without preferences but for those of the whole, and with cones so narrow that the drawings fit as
-  /// they did with them: of gestures that are compared, none should be asked for less.
-  mutating func withoutPreferences(_ chain: Chain, like other: Chain) -> Chain {
-    var chain = chain
-    chain.preferences = other.preferences.filter { $0.feature.isOfTheWhole }
-    return narrowed(chain, like: other)
-  }
-
-  /// The chain with cones so narrow that the drawings fit as well as they do another one.
+  /// The chain with cones so narrow that the drawings fit as well as they do another one, which prefers something
+  /// else: of gestures that are compared, none should be asked for less.
   mutating func narrowed(_ chain: Chain, like other: Chain) -> Chain {
     let aim = mean(other)
     var (best, nearest): (Chain, Float) = (chain, .infinity)

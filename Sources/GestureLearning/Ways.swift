@@ -28,9 +28,8 @@ struct Ways {
       guard let first = slots[index].candidates.first else { continue }
       var refiner = Refiner(samples.filter { $0.strokeCount == first.strokes.count })
       slots[index].candidates = slots[index].candidates.map {
-        isOneStroke
-          ? refiner.withoutPreferences($0, like: $0)
-          : refiner.narrowed($0.preferring(whole), like: $0)
+        let kept = $0.preferences.filter { $0.feature.isOfTheWhole }
+        return refiner.narrowed($0.preferring(isOneStroke ? kept : whole), like: $0)
       }
     }
   }

@@ -8,8 +8,15 @@ import GestureSyntax
 /// What a page wants to know of a compilation, in JSON. Places are bytes of the text.
 struct CompilationAnswer {
   private let compilation: Compilation
+  /// Where what is written in the text ends with its conditions, by where it starts.
+  private let ends: [Int: Int]
 
-  init(_ compilation: Compilation) { self.compilation = compilation }
+  init(_ compilation: Compilation) {
+    self.compilation = compilation
+    ends = compilation.syntax.nodes.reduce(into: [:]) { ends, node in
+      if case .statement(.item(let item)) = node { ends[item.range.start] = item.range.end }
+    }
+  }
 
   var json: String {
     JSONText.object([
@@ -58,14 +65,16 @@ struct CompilationAnswer {
     ])
   }
 
-  /// A phase: what it is called, where it is written, and the directions of its steps as the first
+  /// A phase: what it is called, where it is written with its conditions, and the directions of its steps as the first
   /// and the last of each sector, counterclockwise on the screen.
   private func phase(_ automaton: Automaton, _ phase: Automaton.PhaseOfText) -> JSONText {
     let item = automaton.gesture.items[phase.item.rawValue]
+    let range = item.range
+    let written = SourceRange(range.start, max(range.end, ends[range.start] ?? range.end))
     let sectors: [Sector] = if case .move(let sectors) = phase.motion { sectors } else { [] }
     return .object([
       "title": .string(item.title), "name": .string(item.name),
-      "place": compilation.sources.json(of: item.range),
+      "place": compilation.sources.json(of: written),
       "sectors": .array(
         sectors.map {
           .array([

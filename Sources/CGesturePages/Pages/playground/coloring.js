@@ -147,19 +147,3 @@ export function phasesOfLine(text, compiled, lines, line) {
     (phase.name && new RegExp(`(?<![\\w-])${phase.name}\\.`).test(content) ? [number] : []));
   return phases.length > 0 ? { gesture: index, phases } : null;
 }
-
-/**
- * Phases with places that reach to the end of their conditions, which a comma separates from them.
- * @param {string} text
- * @param {import("./module.js").CompiledPhase[]} phases
- * @param {Uint32Array} places
- * @returns {import("./module.js").CompiledPhase[]}
- */
-export function withConditions(text, phases, places) {
-  return phases.map((phase) => {
-    const { place } = phase;
-    if (place.file !== "page.gesture") return phase;
-    const conditions = /^\s*,[^{}]*?(?=[{}]|\b(?:require|report|prefer|each|begin|recognize)\b|$)/.exec(text.slice(places[place.end]))?.[0] ?? "";
-    return { ...phase, place: { ...place, end: place.end + new TextEncoder().encode(conditions).length } };
-  });
-}

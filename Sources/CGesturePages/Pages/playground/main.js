@@ -5,7 +5,7 @@ import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js
 import { inkOf } from "../viewer/sheet.js";
 import { eventAt, paintTimeline, spansOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
 import { Assist } from "./assist.js";
-import { phasesOfLine, withConditions } from "./coloring.js";
+import { phasesOfLine } from "./coloring.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { droppedFiles, joinTexts, readFiles, saveWork, traceName, withUsed } from "./files.js";
@@ -330,7 +330,7 @@ async function showChosen() {
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
   const phases = compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases;
-  pad.look(found, main, phases && editor.places ? withConditions(editor.text, phases, editor.places) : phases);
+  pad.look(found, main, phases);
   // What is drawn or opened while the text has an error is ink, and no more.
   const recording = id === null ? undefined : strip.byId.get(id);
   if (!found && isBroken && recording) {

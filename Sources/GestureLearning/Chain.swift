@@ -1,6 +1,5 @@
 /// What a gesture is in what is learned: strokes that are chains of phases.
 struct Chain: Hashable, Sendable {
-  /// A stroke of a chain.
   struct Stroke: Hashable, Sendable {
     /// The phases; none for a dot.
     var phases: [Phase]

@@ -44,7 +44,6 @@ package struct WebModule: Sendable {
     (self.name, self.gestures, self.image) = (name, gestures, image)
   }
 
-  /// Its files, by their names.
   package var files: [(name: String, text: String)] {
     [
       ("index.js", script), ("index.d.ts", types), ("package.json", manifest),

@@ -9,7 +9,6 @@ extension Estimate {
   /// The box that they are set to.
   private static let box = (minX: Float(95), minY: Float(322), maxX: Float(295), maxY: Float(522))
 
-  /// A number of an input.
   static func number(of input: Input, _ part: Input.Part) -> Double {
     switch input.kind {
     case .number, .sideEdge, .levelEdge: Double(input.initial)

@@ -153,7 +153,6 @@ extension Automaton.Leaf.Kind {
 }
 
 extension Value {
-  /// Whether it is a side of a box.
   fileprivate var isBoxSide: Bool {
     switch self {
     case .measure(.minX, _), .measure(.maxX, _), .measure(.minY, _), .measure(.maxY, _): true

@@ -41,7 +41,6 @@ struct PathSearch {
   private var wantedConditionCount = 0
   /// The way for which an accepted drawing that takes it is sought.
   private var wantedWay: Way?
-  /// Whether one answer is enough.
   private var isFirstEnough = false
   private var hasFound = false
 

@@ -25,10 +25,8 @@ struct Option: Hashable, Sendable {
     /// Whether it is the path of a file or of a folder.
     var isPath = false
 
-    /// The path of a file.
     static let file = Value(name: "FILE", isPath: true)
 
-    /// The path of a folder.
     static let folder = Value(name: "FOLDER", isPath: true)
 
     /// A whole number.

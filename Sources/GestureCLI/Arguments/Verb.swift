@@ -17,7 +17,6 @@ extension Verb {
   var writesForPrograms: Bool { false }
 }
 
-/// The verbs there are.
 enum Verbs {
   /// By what they are for, in the order of the help text.
   static let groupsOfHelp: [(heading: String, verbs: [any Verb.Type])] = [

@@ -13,7 +13,6 @@ enum TraceSource: Sendable {
     }
   }
 
-  /// The file that it is in.
   var file: String {
     switch self {
     case .file(let path): path

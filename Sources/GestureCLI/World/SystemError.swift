@@ -5,7 +5,6 @@ package struct SystemError: Error, Hashable {
   /// What `errno` was then.
   package var code: Int32
 
-  /// Creates the error.
   package init(code: Int32) { self.code = code }
 
   /// That of the last call.

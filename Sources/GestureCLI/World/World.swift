@@ -89,11 +89,6 @@ public struct DeviceAxis: Hashable, Sendable {
   public var range: ClosedRange<Int>
   /// Units per millimetre; 0 if unknown.
   public var resolution: Int
-
-  /// Creates an axis.
-  public init(code: Int, range: ClosedRange<Int>, resolution: Int) {
-    (self.code, self.range, self.resolution) = (code, range, resolution)
-  }
 }
 
 /// Standard output takes nothing more.

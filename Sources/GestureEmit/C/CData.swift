@@ -15,7 +15,6 @@ package indirect enum CValue {
   case fields([(name: String, value: CValue)])
   case row([CValue])
 
-  /// As text.
   var text: String {
     switch self {
     case .whole(let number): "\(number)"
@@ -65,7 +64,6 @@ package struct CDefinition {
   package var form: Form
   package var values: [CValue]
 
-  /// As text.
   var text: String {
     let start = "static const \(type) \(pointer)\(name)"
     switch form {

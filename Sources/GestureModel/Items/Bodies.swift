@@ -1,6 +1,5 @@
 import GestureSyntax
 
-/// What a body is the body of.
 enum BodyOwner {
   /// The gesture that is being checked, or a part that is checked on its own.
   case gesture

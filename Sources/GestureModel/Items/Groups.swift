@@ -146,8 +146,6 @@ struct Rounds: Hashable {
   var lower: Int
   var upper: Int?
 
-  init(lower: Int, upper: Int?) { (self.lower, self.upper) = (lower, upper) }
-
   /// How many copies of the body it is written out with.
   var copies: Int { upper ?? lower }
 }

@@ -54,7 +54,6 @@ extension GestureChecker {
     return node
   }
 
-  /// Gives an item its name.
   mutating func declare(
     _ label: Located<String>?, _ item: ID<Item>, inner: [String: NamedItem] = [:],
     in scope: inout Scope

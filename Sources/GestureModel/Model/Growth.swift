@@ -61,7 +61,7 @@ extension Value {
   /// Whether it is a number whatever is drawn, on whatever view: nothing is divided, and nothing in it is
   /// unknown by itself.
   var isAlwaysNumber: Bool {
-    !contains { part in
+    !all.contains { part in
       if case .divide = part { true } else { part.isUnknownByItself }
     }
   }
@@ -71,7 +71,7 @@ extension Value {
   /// Whether it comes of where fingers are and when, and not only of how many there are, of how often
   /// something was drawn, of how hard they press, which a device may tell in few steps, or of the view.
   var isMeasured: Bool {
-    contains { part in
+    all.contains { part in
       switch part {
       case .measure(.touches, _), .measure(.force, _), .measure(.rounds, _): false
       case .measure, .reach: true

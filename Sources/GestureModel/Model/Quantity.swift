@@ -110,10 +110,8 @@ extension Comparison {
     }
   }
 
-  /// Whether it is an upper bound.
   var isUpperBound: Bool { self == .less || self == .lessOrEqual }
 
-  /// Whether it is a lower bound.
   package var isLowerBound: Bool { self == .greater || self == .greaterOrEqual }
 
   /// Whether two constants compare so.

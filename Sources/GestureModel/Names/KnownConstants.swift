@@ -2,7 +2,6 @@ package import GestureSyntax
 
 /// What can be written where a number can, for completion.
 package enum KnownConstants {
-  /// The functions there are.
   package static let functions = FunctionName.allCases.map { $0.rawValue }
 
   /// Works out the constants at the top of a file.

@@ -250,7 +250,6 @@ extension Measure {
 }
 
 extension Node {
-  /// All items in it.
   fileprivate var items: Set<ID<Item>> { Set(all.compactMap { $0.item }) }
 
   /// An item and all those in it; none of an item that is not here.

@@ -179,7 +179,6 @@ extension Node {
     }
   }
 
-  /// Whether an item is in it.
   fileprivate func has(_ item: ID<Item>) -> Bool { all.contains { $0.item == item } }
 
   /// Whether an item begins with it, however it is drawn.

@@ -18,7 +18,6 @@ package struct ConstraintReport: Hashable, Sendable {
   /// ``measured`` is.
   package var margin: Float?
 
-  /// Whether it holds.
   package var holds: Bool
 
   /// Whether it is about the view, and the recording does not say how large that is.

@@ -123,10 +123,6 @@ package struct HoldReport: Hashable, Sendable {
 
   /// The gesture that it waited for last.
   package var waitedFor: String
-
-  package init(since: Double, waitedFor: String) {
-    (self.since, self.waitedFor) = (since, waitedFor)
-  }
 }
 
 extension OutcomeReport {

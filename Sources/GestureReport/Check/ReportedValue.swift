@@ -14,10 +14,6 @@ package struct ReportedValue: Hashable, Sendable {
   /// What they are counted in.
   package var dimension: Dimension
 
-  package init(name: String, numbers: [Float], dimension: Dimension) {
-    (self.name, self.numbers, self.dimension) = (name, numbers, dimension)
-  }
-
   /// Pairs the numbers that a gesture reported with the names of its values.
   static func all(of gesture: Gesture, _ numbers: some Collection<Float>) -> [ReportedValue] {
     var rest = numbers[...]

@@ -26,8 +26,6 @@ package struct DeliveryLog: Hashable, Sendable {
 
   /// In time order; at one time, the gestures come first.
   package var entries: [Entry] = []
-
-  package init(entries: [Entry] = []) { self.entries = entries }
 }
 
 extension DeliveryLog {

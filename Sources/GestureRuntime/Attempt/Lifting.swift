@@ -1,6 +1,5 @@
 // Fingers that leave, and the end of strokes.
 extension Engine {
-  /// A touch lifts.
   func lift(_ touch: Touch) {
     guard takeUp(touch.id, isPointer: false), isActive else { return }
     if attempt.value.isHeld(by: touch.id) { return loseGrip(.gripLifted) }

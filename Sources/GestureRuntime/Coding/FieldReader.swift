@@ -211,7 +211,6 @@ struct SectionReader: SectionVisitor {
 
   private struct Section {
     var head: SectionHead
-    /// Where the records are.
     var records: Range<Int>
     /// Where the padding ends.
     var end: Int

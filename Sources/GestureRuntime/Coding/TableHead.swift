@@ -12,7 +12,6 @@ struct TableHead: TableRecord {
   /// How many bytes it has, the magic ones included.
   static let length = 32
 
-  /// Where the checksum is.
   static let checksumPlace = 16..<20
 
   /// The file's version.

@@ -290,7 +290,6 @@ struct BridgedTouch {
   var leavingY: Float = 0
   /// The lift as it was reported.
   var lift = Touch(.ended, id: 0, x: 0, y: 0)
-  /// Whether it is lost.
   var isLost = false
   /// Whether it lifts in the frame that is looked at.
   var isLeaving = false

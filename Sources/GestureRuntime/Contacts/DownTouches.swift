@@ -16,7 +16,6 @@ extension Engine {
     return nil
   }
 
-  /// Whether an id is that of a pointer that is there.
   func isPointerThere(_ id: Int32) -> Bool {
     if let index = index(of: id) { return contacts.counts.value.pointers[index] }
     return hiddenIndex(of: id).map { contacts.counts.value.hiddenPointers[$0] } ?? false
@@ -171,7 +170,6 @@ struct LandingTouches {
     frame = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// How the touch with an id landed.
   func touch(_ id: Int32) -> Touch {
     if isPointer { return pointer }
     for index in 0..<frame.count {

@@ -88,7 +88,6 @@ extension Engine {
   @inline(__always)
   func isOn(_ track: Int, _ slot: Int) -> Bool { Int(leaf(of: slot).value.track) == track }
 
-  /// Whether there is a token on a track.
   func hasTokens(of track: Int) -> Bool {
     for slot in liveSlots {
       if isOn(track, slot) { return true }
@@ -251,7 +250,6 @@ extension Engine {
     if isStep(step) { take(step, of: track) } else { lapse(of: track) }
   }
 
-  /// Takes a step of a track.
   @inline(__always)
   private func take(_ step: Step, of track: Int) {
     let moved = contacts.tracks[track]

@@ -6,7 +6,6 @@ package struct SectionDescription: Hashable, Sendable {
   package var offset: Int
   /// The bytes of a record.
   package var width: Int
-  /// The fields of each record.
   package var records: [[FieldDescription]]
 }
 
@@ -117,7 +116,6 @@ private struct FieldLister: FieldVisitor {
   }
 }
 
-/// Notes sections and where they are.
 private struct SectionLister: SectionVisitor {
   var sections: [SectionDescription] = []
   var offset = TableHead.length

@@ -67,7 +67,6 @@ extension String {
   }
 }
 
-/// A label as it is stored.
 struct StoredLabel: TableRecord {
   /// The offset of the text in the section of texts.
   var text: UInt32

@@ -248,7 +248,6 @@ extension GestureTable.Parts {
     guard kind.takesSteps || kind == .hold || kind == .waiting else { throw .badEdge(index) }
   }
 
-  /// The track of a leaf that there is.
   private func track(of leaf: UInt16) -> UInt8 {
     Int(leaf) < leaves.count ? leaves[Int(leaf)].track : GestureTable.noTrack
   }

@@ -15,7 +15,6 @@ final class Projections {
   private let memory: Memory
   private let entries: Slots<Entry>
 
-  /// The bytes of the entries.
   var byteCount: Int { memory.byteCount }
 
   /// Memory for all cones of a pool.

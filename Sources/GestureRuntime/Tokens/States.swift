@@ -159,7 +159,6 @@ extension Engine {
     return Moment(time: time, x: moved.x, y: moved.y, track: track, touches: touches)
   }
 
-  /// This moment, at the anchor of a track.
   func anchorMoment(of track: Int) -> Moment {
     let moved = contacts.tracks[track]
     return Moment(

@@ -191,7 +191,6 @@ struct TokenStore {
 
   // MARK: The two sets
 
-  /// The current set.
   @inline(__always)
   var current: TokenSet {
     TokenSet(word: Int(counts.value.currentWord), list: Int(counts.value.currentList))

@@ -7,7 +7,6 @@ extension MeasureName {
 }
 
 extension PointName {
-  /// Which point it is.
   var meaning: WordMeaning {
     switch self {
     case .start: WordMeaning("start (a point)", "Where it began. Has `.x` and `.y`.")

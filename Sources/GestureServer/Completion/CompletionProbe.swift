@@ -54,7 +54,6 @@ struct CompletionProbe {
     before.gestures.flatMap { $0.body.constants(around: head.count) }
   }
 
-  /// The text of a token.
   func text(_ token: Token) -> String { source.text(in: token.range) }
 
   /// Whether a word or a mark may stand at the place.

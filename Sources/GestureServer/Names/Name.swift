@@ -3,7 +3,6 @@ import GestureSyntax
 /// Something that a file names. Two names with the same text differ if they are declared in
 /// different places.
 struct Name: Hashable {
-  /// What has the name.
   enum Kind: Hashable {
     case gesture, part, constant, item
   }

@@ -44,7 +44,6 @@ extension TraceRun {
     return ranges.map { Self.paragraph("`\(text)`, left side, on the traces", $0) }
   }
 
-  /// What was measured of an item of a gesture.
   func measured(item: String, of gesture: String) -> String? {
     var lengths = MeasuredRange(.points)
     var durations = MeasuredRange(.seconds)

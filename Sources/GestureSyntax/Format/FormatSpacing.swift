@@ -68,13 +68,11 @@ enum FormatBreak: Int, Comparable {
 }
 
 extension FormatPiece {
-  /// The mark that it is, if it is one.
   var mark: Punctuation? {
     if case .token(.punctuation(let mark)) = kind { return mark }
     return nil
   }
 
-  /// Whether it is a number.
   var isNumber: Bool {
     if case .token(.number) = kind { return true }
     return false

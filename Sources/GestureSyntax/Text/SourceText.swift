@@ -71,7 +71,6 @@ public struct SourceText: Hashable, Sendable {
     String(decoding: bytes(in: range), as: UTF8.self)
   }
 
-  /// The bytes of a range.
   package func bytes(in range: SourceRange) -> ArraySlice<UInt8> {
     utf8[(range.start - base)..<(range.end - base)]
   }

@@ -51,10 +51,6 @@ package struct ExpressionSyntax: Hashable, Sendable {
   package struct ComparisonLink: Hashable, Sendable {
     package var comparison: Located<Comparison>
     package var operand: ExpressionSyntax
-
-    package init(comparison: Located<Comparison>, operand: ExpressionSyntax) {
-      (self.comparison, self.operand) = (comparison, operand)
-    }
   }
 
   package indirect enum Kind: Hashable, Sendable {
@@ -96,10 +92,6 @@ package struct PlacementSyntax: Hashable, Sendable {
   package var place: PlaceSyntax
   /// From the relation's word to the end of the place.
   package var range: SourceRange
-
-  package init(relation: Relation, place: PlaceSyntax, range: SourceRange) {
-    (self.relation, self.place, self.range) = (relation, place, range)
-  }
 }
 
 /// `place = ( "left" | … ) "edge" | ( "top-left" | … ) "corner" | path ;`
@@ -114,8 +106,4 @@ package struct PlaceSyntax: Hashable, Sendable {
 
   package var kind: Kind
   package var range: SourceRange
-
-  package init(kind: Kind, range: SourceRange) {
-    (self.kind, self.range) = (kind, range)
-  }
 }

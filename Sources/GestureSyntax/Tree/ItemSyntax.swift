@@ -5,13 +5,6 @@ package struct ItemSyntax: Hashable, Sendable {
   package var core: CoreSyntax
   package var conditions: [ExpressionSyntax]
   package var range: SourceRange
-
-  package init(
-    label: Located<String>?, core: CoreSyntax, conditions: [ExpressionSyntax], range: SourceRange
-  ) {
-    (self.label, self.core, self.conditions) = (label, core, conditions)
-    self.range = range
-  }
 }
 
 /// `core = motion | group | "use" name | "begin" | "recognize" ;`
@@ -42,10 +35,6 @@ package struct GroupSyntax: Hashable, Sendable {
   package var bodies: [BodySyntax]
   /// The group's first word.
   package var word: SourceRange
-
-  package init(kind: Kind, bodies: [BodySyntax], word: SourceRange) {
-    (self.kind, self.bodies, self.word) = (kind, bodies, word)
-  }
 }
 
 /// `motion = move | arc | pinch | twist | shove | hold | "any" | "lift" | "hover" ;`
@@ -60,10 +49,6 @@ package struct MotionSyntax: Hashable, Sendable {
 
   package var kind: Kind
   package var range: SourceRange
-
-  package init(kind: Kind, range: SourceRange) {
-    (self.kind, self.range) = (kind, range)
-  }
 }
 
 /// `direction = compass | [ "-" ] NUMBER | WORD ;`
@@ -79,8 +64,4 @@ package struct DirectionSyntax: Hashable, Sendable {
 
   package var kind: Kind
   package var range: SourceRange
-
-  package init(kind: Kind, range: SourceRange) {
-    (self.kind, self.range) = (kind, range)
-  }
 }

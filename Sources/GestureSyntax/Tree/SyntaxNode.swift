@@ -1,7 +1,6 @@
 // What stands right inside a node of the tree is listed here and nowhere else, so that a walk says only
 // what it looks for, and a new kind of node has one more line here.
 
-/// A node of the tree.
 package enum SyntaxNode: Tree {
   case declaration(Declaration)
   case body(BodySyntax)

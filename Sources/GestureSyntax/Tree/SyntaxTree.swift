@@ -4,8 +4,6 @@
 /// `file = { toplevel } ;`
 package struct FileSyntax: Hashable, Sendable {
   package var declarations: [Declaration]
-
-  package init(declarations: [Declaration]) { self.declarations = declarations }
 }
 
 /// `toplevel = [ doc ] ( gesture | let | input ) | use-file | setting | prefer | demand ;`
@@ -25,10 +23,6 @@ package struct BestFitSyntax: Hashable, Sendable {
   /// How long the gestures wait for each other; `nil` if only those compete that decide in one moment.
   package var time: ExpressionSyntax?
   package var range: SourceRange
-
-  package init(time: ExpressionSyntax?, range: SourceRange) {
-    (self.time, self.range) = (time, range)
-  }
 }
 
 /// `gesture = ( "gesture" | "part" ) name body ;`
@@ -44,15 +38,7 @@ package struct GestureDeclaration: Hashable, Sendable {
   package var range: SourceRange
   /// Whether the parser has reported an error inside it. Its name counts; what is in it may be
   /// incomplete, so that messages about its meaning would be about the same mistake once more.
-  package var isBroken: Bool
-
-  package init(
-    kind: Kind, documentation: [String], name: Located<String>, body: BodySyntax,
-    range: SourceRange, isBroken: Bool = false
-  ) {
-    (self.kind, self.documentation, self.name) = (kind, documentation, name)
-    (self.body, self.range, self.isBroken) = (body, range, isBroken)
-  }
+  package var isBroken = false
 }
 
 /// `let = "let" WORD "=" sum ;` or `input = "input" LABEL ( … ) ;`
@@ -65,14 +51,6 @@ package struct LetSyntax: Hashable, Sendable {
   package var range: SourceRange
   /// What an app may set it to, if it is an input.
   package var input: InputSyntax?
-
-  package init(
-    documentation: [String], name: Located<String>, value: ExpressionSyntax, range: SourceRange,
-    input: InputSyntax? = nil
-  ) {
-    (self.documentation, self.name, self.value) = (documentation, name, value)
-    (self.range, self.input) = (range, input)
-  }
 }
 
 /// What an app may set an input to: the words after its name.
@@ -88,10 +66,6 @@ package indirect enum InputSyntax: Hashable, Sendable {
 package struct DemandSyntax: Hashable, Sendable {
   package var conditions: [ExpressionSyntax]
   package var range: SourceRange
-
-  package init(conditions: [ExpressionSyntax], range: SourceRange) {
-    (self.conditions, self.range) = (conditions, range)
-  }
 }
 
 /// `body = "{" { statement } "}" ;`
@@ -121,30 +95,18 @@ package enum StatementSyntax: Hashable, Sendable {
 package struct RequireSyntax: Hashable, Sendable {
   package var conditions: [ExpressionSyntax]
   package var range: SourceRange
-
-  package init(conditions: [ExpressionSyntax], range: SourceRange) {
-    (self.conditions, self.range) = (conditions, range)
-  }
 }
 
 /// `each = "each" "phase" conditions ;`
 package struct EachSyntax: Hashable, Sendable {
   package var conditions: [ExpressionSyntax]
   package var range: SourceRange
-
-  package init(conditions: [ExpressionSyntax], range: SourceRange) {
-    (self.conditions, self.range) = (conditions, range)
-  }
 }
 
 /// `report = "report" reported { "," reported } ;`
 package struct ReportSyntax: Hashable, Sendable {
   package var values: [ReportedSyntax]
   package var range: SourceRange
-
-  package init(values: [ReportedSyntax], range: SourceRange) {
-    (self.values, self.range) = (values, range)
-  }
 }
 
 /// `reported = [ LABEL ] sum ;`
@@ -153,10 +115,6 @@ package struct ReportedSyntax: Hashable, Sendable {
   package var label: Located<String>?
   package var value: ExpressionSyntax
   package var range: SourceRange
-
-  package init(label: Located<String>?, value: ExpressionSyntax, range: SourceRange) {
-    (self.label, self.value, self.range) = (label, value, range)
-  }
 }
 
 /// `preference = "prefer" sum "near" sum ;`
@@ -165,10 +123,6 @@ package struct PreferenceSyntax: Hashable, Sendable {
   /// What it is best near to.
   package var aim: ExpressionSyntax
   package var range: SourceRange
-
-  package init(value: ExpressionSyntax, aim: ExpressionSyntax, range: SourceRange) {
-    (self.value, self.aim, self.range) = (value, aim, range)
-  }
 }
 
 /// `relation = "after" names ( "fails" | "fail" ) | "alongside" names ;`
@@ -178,10 +132,6 @@ package struct RelationSyntax: Hashable, Sendable {
   package var kind: Kind
   package var names: [Located<String>]
   package var range: SourceRange
-
-  package init(kind: Kind, names: [Located<String>], range: SourceRange) {
-    (self.kind, self.names, self.range) = (kind, names, range)
-  }
 }
 
 /// `setting = ( "resolution" | "tolerance" | … ) sum | … | switch ( "yes" | "no" ) ;`
@@ -217,10 +167,6 @@ package struct SettingSyntax: Hashable, Sendable {
   /// The setting's word.
   package var word: Located<Keyword>
   package var range: SourceRange
-
-  package init(value: Value, word: Located<Keyword>, range: SourceRange) {
-    (self.value, self.word, self.range) = (value, word, range)
-  }
 }
 
 /// `range = NUMBER [ ".." [ NUMBER ] ] ;`
@@ -229,8 +175,4 @@ package struct RangeSyntax: Hashable, Sendable {
   /// `nil` without an upper bound, as in `2..`; the same as ``lower`` for a single number.
   package var upper: NumberSyntax?
   package var range: SourceRange
-
-  package init(lower: NumberSyntax, upper: NumberSyntax?, range: SourceRange) {
-    (self.lower, self.upper, self.range) = (lower, upper, range)
-  }
 }

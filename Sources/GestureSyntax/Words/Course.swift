@@ -96,7 +96,6 @@ extension Course {
   /// This course the other way.
   package var reversed: Course { Course(kind, sense.reversed) }
 
-  /// This course in a mirror.
   package var mirrored: Course { kind.row.turnsInMirror ? reversed : self }
 }
 

@@ -37,7 +37,6 @@ struct EvtestReading {
   private var axis: EvdevEvent.Kind?
   private var range = EvdevAxis(least: 0, most: 0, resolution: 0)
 
-  /// Takes a line.
   mutating func take(
     _ line: TextLine, into listener: inout some EvdevListener
   ) throws(TraceError) {

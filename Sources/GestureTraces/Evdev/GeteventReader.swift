@@ -29,7 +29,6 @@ struct GeteventReading {
   private var described = ""
   private var devices: Set<String> = []
 
-  /// Takes a line.
   mutating func take(
     _ line: TextLine, into listener: inout some EvdevListener
   ) throws(TraceError) {

@@ -30,7 +30,6 @@ struct LibinputReading {
   /// The last key that something stands below.
   private var section: Substring = ""
 
-  /// Takes a line.
   mutating func take(
     _ line: TextLine, into listener: inout some EvdevListener
   ) throws(TraceError) {

@@ -102,7 +102,6 @@ struct Learn: Verb {
   }
 }
 
-/// What is learned from.
 struct LearningMaterial {
   var drawings: [LabelledDrawing] = []
   /// Drawings that are not of the classes that they are labelled as.
@@ -173,7 +172,6 @@ extension Learn {
     return label.unmade.count == 1 ? (label.unmade[0], true) : nil
   }
 
-  /// Learns, and writes what was learned.
   private func write(
     _ material: LearningMaterial, to known: Compilation?, _ reporter: Reporter
   ) throws(OutputClosed) -> ExitCode {

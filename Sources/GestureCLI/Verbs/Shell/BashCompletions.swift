@@ -1,4 +1,3 @@
-/// Completions for bash.
 struct BashCompletions {
   private let manuals: [Manual]
 

@@ -27,7 +27,6 @@ extension Option {
     return (end.map { String(line[..<$0.lowerBound]) } ?? line).trimmedColon
   }
 
-  /// Its spellings.
   var spellings: [String] { [name] + (short.map { [$0] } ?? []) }
 }
 

@@ -35,7 +35,6 @@ struct RecordSession {
 
   private var isStopped: Bool { reporter.world.interruption.isRequested() }
 
-  /// Records a stream.
   mutating func run(_ stream: ByteStream) throws(OutputClosed) -> ExitCode {
     reporter.world.interruption.catchSignals()
     prompt()

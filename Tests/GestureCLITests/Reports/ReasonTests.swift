@@ -211,7 +211,7 @@ import Testing
     }
     """
 
-  @Test func `a drawing that has nothing to do with the text is told by how it begins`() throws {
+  @Test func `a drawing that has nothing to do with the text says how it begins`() throws {
     let circle = (0...60).map { index -> (Float, Float) in
       let turn = Double(index) / 30 * .pi
       return (200 + Float(90 * sin(turn)), 200 - Float(90 * cos(turn)))

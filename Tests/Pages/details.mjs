@@ -245,6 +245,31 @@ await using(browser, async () => {
   const numbered = await scrolled(1);
   check(numbered.seen && numbered.first + numbered.rows.length - 1 === (await hand.written()).split("\n").length, "every line has its number");
 
+  // What became of a drawing, and of all, is said whole, and covers no ink; the pad is high enough to draw on; what
+  // writes a text is where the recordings are.
+  for (const [width, height] of [[1440, 900], [1024, 768], [720, 450], [390, 844], [320, 568]]) {
+    await browser.size(width, height);
+    await hand.example("double-tap");
+    await browser.value(`page.history.step({ recordings: [...page.history.work.recordings, { id: page.keeper.nextId(), path: "late.trace", text: ${late} }] })`);
+    await hand.settled();
+    await hand.type((await hand.written()).replace("300ms", "40ms"));
+    await hand.settled();
+    await chosen("late");
+    await hand.settled();
+    if (width <= 820) await browser.click('#tabs [data-pane="strip"]');
+    const { cut, pad, verdict, isThere, tally } = await browser.value(`(() => {
+      const box = (id) => document.getElementById(id).getBoundingClientRect().toJSON();
+      return {
+        cut: ["verdict", "tally"].filter((id) => (({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight)(document.getElementById(id))),
+        pad: box("pad"), verdict: box("verdict"), isThere: box(innerWidth <= 820 ? "write-here" : "write").width > 40, tally: document.getElementById("tally").textContent,
+      };
+    })()`);
+    check(
+      cut.length === 0 && pad.height >= 180 && pad.top >= verdict.bottom && isThere && tally.includes("compared with before"),
+      `${width} px: what became of drawings is said whole and covers no ink; the pad is ${pad.height.toFixed(0)} px high: ${tally} ${cut}`);
+  }
+  await browser.value('document.querySelector("#tabs [data-pane=inspector]").click()');
+
   // On a phone, an error's line is in sight together with the pad.
   await browser.size(390, 844);
   await browser.click('#tabs [data-pane="writing"]');
@@ -314,6 +339,28 @@ await using(browser, async () => {
   await hand.settled();
   const lifted = await hand.text("state");
   check(during === "tried after the drawing" && lifted === untouched, `a text that is changed while one draws is tried afterwards: ${during}, ${lifted}`);
+  // Another work does not take over what is drawn: a stroke that goes on is given up, one that waits for more is kept before.
+  await hand.press(line([[60, 60], [60, 160]], 12));
+  await browser.value('document.getElementById("examples-open").click(), document.querySelector("#gallery-list [data-index=\\"0\\"]").click()');
+  await hand.frames();
+  const cut = await browser.value("({ isDrawing: page.pad.isDrawing, count: page.history.work.recordings.length })");
+  await hand.touch("touchMove", [80, 180]);
+  await hand.touch("touchEnd");
+  await hand.settled();
+  check(
+    !cut.isDrawing && cut.count === 4 && await hand.count() === 4 && (await hand.text("notice")).includes("given up"),
+    "an example that is chosen in mid-stroke does not get the stroke");
+  await hand.example("double-tap");
+  const taps = await hand.count();
+  await hand.touch("touchStart", [100, 100]);
+  await hand.touch("touchEnd");
+  await browser.until("page.pad.isDrawing && page.pad.down.size === 0 && !page.pad.isAsking && page.pad.queue.length === 0");
+  await browser.value('document.getElementById("examples-open").click(), document.querySelector("#gallery-list [data-index=\\"0\\"]").click()');
+  await hand.settled();
+  const left = await hand.count();
+  await browser.click("#undo");
+  await hand.settled();
+  check(left === 4 && await hand.count() === taps + 1, `a tap that waits for a second one is kept before the example (${left}, ${await hand.count()})`);
   // What *New* writes is no gesture that was meant.
   await browser.click("#new");
   await hand.settled();

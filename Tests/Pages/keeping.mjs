@@ -152,18 +152,18 @@ await using(browser, async () => {
   await hand.type(spec.replace("1.5", "1."));
   await hand.type(spec.replace("1.5", "3.5"));
   await hand.type(spec.replace("1.5", "3.50"));
-  check((await hand.text("tally")).includes("1 fewer than pinned"), "changes are counted against what was pinned, over several keys");
+  check((await hand.text("tally")).includes("compared with before: 1 now wrong"), "recordings are compared with what they were, over several keys");
   await browser.click("#pin");
-  check(!(await hand.text("tally")).includes("pinned"), "until it is pinned anew");
+  check(!(await hand.text("tally")).includes("before"), "until what they are now is what they are compared with");
 
   // A number to take hold of: its slider changes the text, and the recordings are judged anew.
   await hand.example(0);
   await hand.draw(stroke);
   const at = spec.indexOf("1.5");
   await browser.value(`document.getElementById("text").focus(), document.getElementById("text").setSelectionRange(${at + 1}, ${at + 1})`);
-  await browser.until('document.getElementById("number-label").textContent.includes("to accept above")');
+  await browser.until('document.getElementById("number-label").textContent.includes("should pass")');
   check(await browser.value("page.numbers.crossings.length") >= 2, "a number shows what recordings measure against it");
-  check(/1 to accept above, 2 to refuse below, 1 without a label/.test(await hand.text("number-label")), `and which of them it should accept: ${await hand.text("number-label")}`);
+  check(/1 should pass \(bars up\), 2 should not \(bars down\), 1 without a label \(grey\)/.test(await hand.text("number-label")), `and which of them it should accept: ${await hand.text("number-label")}`);
   await browser.value(`(() => {
     const slider = document.getElementById("number-slider");
     slider.focus();
@@ -172,7 +172,7 @@ await using(browser, async () => {
   })()`);
   await hand.settled();
   check(/> (3\.\d+|[4-9][\d.]*) \* down/.test(await hand.written()), "its slider writes another number");
-  check(/1 fewer.* than pinned/.test(await hand.text("tally")), "and the recordings are judged by it");
+  check(/before: 1 now wrong/.test(await hand.text("tally")), "and the recordings are judged by it");
   await browser.click("#undo");
   await hand.settled();
   check(await hand.written() === spec && (await hand.text("number-label")).startsWith("1.5"), "which is one step, and the panel follows it");
@@ -321,4 +321,51 @@ await using(browser, async () => {
   await browser.click("#share");
   await browser.until('document.getElementById("notice").textContent.includes("is the most")');
   check((await browser.value("location.hash.length")) < 60_000, "a link that would be too long says so, and holds less");
+
+  // A reload at once after a stroke keeps it: whether it has just become a recording, is about to, or waits for more.
+  browser.listeners.push(({ method }) => {
+    if (method === "Page.javascriptDialogOpening") browser.send("Page.handleJavaScriptDialog", { accept: true });
+  });
+  const reloaded = async (act) => {
+    const loaded = browser.event("Page.loadEventFired");
+    await act();
+    await loaded;
+    await browser.until('document.documentElement.dataset.ready === "true"', 30_000);
+    await hand.settled();
+    return browser.value("({ count: page.history.work.recordings.length, label: page.strip.verdicts.get(page.strip.chosen)?.label ?? null })");
+  };
+  const strokeAt = async () => {
+    const { x, y } = await hand.corner();
+    await browser.touch([stroke.map((place) => [x + place[0], y + place[1]])]);
+  };
+  await hand.example("checkmark");
+  await browser.value(`page.history.step({ recordings: Array.from({ length: 500 }, (_, index) => ({
+    ...page.history.work.recordings[index % 4], id: page.keeper.nextId(), path: "one-" + index + ".trace" })) })`);
+  await hand.settled();
+  const first = await reloaded(async () => {
+    await browser.value(`(() => {
+      const { changed } = page.history;
+      page.history.changed = (work, before) => {
+        changed(work, before);
+        if (work.recordings.length > before.recordings.length) location.reload();
+      };
+    })()`);
+    await strokeAt();
+  });
+  const second = await reloaded(async () => {
+    await browser.value('document.getElementById("label").value = "checkmark"');
+    await strokeAt();
+    browser.send("Page.reload").catch(() => {});
+  });
+  await hand.example("double-tap");
+  const taps = await hand.count();
+  const third = await reloaded(async () => {
+    await hand.touch("touchStart", [100, 100]);
+    await hand.touch("touchEnd");
+    await browser.until("page.pad.isDrawing && page.pad.down.size === 0");
+    browser.send("Page.reload").catch(() => {});
+  });
+  check(
+    first.count === 501 && second.count === 502 && second.label === "checkmark" && third.count === taps + 1,
+    `a reload at once keeps a stroke, with 500 recordings, too: ${first.count}, ${second.count} with the label ${second.label}; of ${taps} taps ${third.count}`);
 });

@@ -46,7 +46,7 @@ await using(browser, async () => {
   check((await hand.text("learned-result")).includes("“not a name” is not a name") && !await browser.value(isWritten), "which has to be one");
   await name("bolt");
   await browser.until(isWritten, 30_000);
-  check((await hand.text("learned-result")).includes("1 gesture of 3 drawings, 3 come out right."), `it says how well it does: ${await hand.text("learned-result")}`);
+  check((await hand.text("learned-result")).includes("1 gesture, written from 3 drawings: 3 come out right."), `it says how well it does: ${await hand.text("learned-result")}`);
   check(!(await hand.written()).includes("bolt"), "nothing is taken before it is accepted");
   await browser.until('document.getElementById("learned-accept").classList.contains("primary")');
   check(true, "to accept is advised where nothing becomes worse");
@@ -142,7 +142,7 @@ await using(browser, async () => {
   if (await isAsked()) await browser.click("#asking-stop");
   await browser.until(isWritten, 30_000);
   check(
-    (await written()).includes("2 gestures of 7 drawings") && await browser.value("page.pad.ghost.length") === 0
+    (await written()).includes("2 gestures, written from 7 drawings") && await browser.value("page.pad.ghost.length") === 0
       && await browser.value('document.getElementById("asking").hidden && document.getElementById("label").value === "mine"'),
     `then the text is written of all that: ${await written()}`);
   await browser.click("#learned-leave");

@@ -223,7 +223,7 @@ await using(browser, async () => {
       return { id, isWhole, height: Math.round(box.height) };
     })`);
     check(
-      parts.every(({ isWhole }) => isWhole) && parts[0].height >= 150 && await browser.value("document.documentElement.scrollHeight <= Math.max(innerHeight, 600) && document.documentElement.scrollWidth <= innerWidth"),
+      parts.every(({ isWhole }) => isWhole) && parts[0].height >= 150 && await browser.value("document.documentElement.scrollHeight <= Math.max(innerHeight, 640) && document.documentElement.scrollWidth <= innerWidth"),
       `${width} × ${height}: with the recordings as high as they can be, ${parts.map(({ id, isWhole, height }) => `${id} has ${isWhole ? height : "too few"}`).join(", ")} px`);
     await browser.value('document.body.style.removeProperty("--strip")');
   }

@@ -6,6 +6,9 @@
 /** Milliseconds until what was typed is written. */
 const writingPause = 200;
 
+/** Under which name a drawing is kept when the page goes. */
+const lastDrawing = "gesture-drawing";
+
 /** The number of closed tabs whose works are kept. */
 const keptTabs = 20;
 
@@ -117,6 +120,21 @@ export class Keeper {
     else this.write();
   }
 
+  /**
+   * Keeps a drawing that is complete and no recording yet, as the page goes: nothing that takes a while is done any more.
+   * @param {{label: string, text: string}} drawing
+   */
+  keepLast(drawing) {
+    if (this.base) sessionStorage.setItem(lastDrawing, JSON.stringify(drawing));
+  }
+
+  /** What was drawn when the page went. @returns {{label: string, text: string} | null} */
+  takeLast() {
+    const kept = this.base ? sessionStorage.getItem(lastDrawing) : null;
+    if (kept) sessionStorage.removeItem(lastDrawing);
+    return kept ? JSON.parse(kept) : null;
+  }
+
   /** Writes what is not written. */
   async write() {
     if (!this.base || !this.isDirty || this.isWriting) return;
@@ -149,6 +167,8 @@ export class Keeper {
       name, saved: Date.now(), at, link,
       steps: steps.map(({ text, recordings }) => ({ text, ids: recordings.map(({ id }) => id) })),
     });
+    // The page may be about to go.
+    transaction.commit();
     await settled(transaction);
   }
 

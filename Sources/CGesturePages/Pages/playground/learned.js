@@ -135,9 +135,9 @@ function wordsOf({ gestures, leftOut, leftOutRight, fingers }) {
   const right = gestures.reduce((sum, one) => sum + one.right, 0);
   const bare = gestures.filter((one) => !one.isWritten).map(({ label }) => label);
   return [
-    `${counted(gestures.length - bare.length, "gesture")} of ${counted(drawings, "drawing")}, ${right} come out right.`,
+    `${counted(gestures.length - bare.length, "gesture")}, written from ${counted(drawings, "drawing")}: ${right} ${right === 1 ? "comes" : "come"} out right.`,
     leftOut > 0 ? `In a trial, each was judged by gestures written without it: ${leftOutRight} of ${leftOut} came out right.` : "",
-    bare.length > 0 ? `Nothing can be said of ${bare.join(", ")}.` : "",
+    bare.length > 0 ? `From ${bare.join(", ")} no gesture could be written.` : "",
     fingers > 0 ? `${counted(fingers, "drawing")} of several fingers ${fingers === 1 ? "is" : "are"} left out.` : "",
   ].filter(Boolean).join(" ");
 }

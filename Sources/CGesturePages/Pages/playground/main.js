@@ -61,6 +61,8 @@ let isWaiting = false;
 let isFresh = true;
 /** Whether a person has drawn on this page, now or before it was opened again. */
 let hasDrawn = false;
+/** Whether a drawing is complete and becomes a recording. */
+let isEnding = false;
 /** Whether a screen reader has still to say what became of the last drawing. */
 let isNews = false;
 /** How large the timeline is. */
@@ -139,7 +141,7 @@ function workChanged(work, before) {
   editor.text = work.text;
   byId("undo").disabled = !history.canUndo;
   byId("redo").disabled = !history.canRedo;
-  byId("forget").disabled = byId("save").disabled = byId("write").disabled = work.recordings.length === 0;
+  byId("forget").disabled = byId("save").disabled = byId("write").disabled = byId("write-here").disabled = work.recordings.length === 0;
   strip.have(work.recordings);
   keeper.note(work.recordings === before.recordings);
   refresh();
@@ -260,7 +262,8 @@ function showRelabelling() {
   const button = byId("follow");
   const isClear = lost.length === 1 && bare.length === 1;
   button.disabled = !isClear;
-  button.textContent = button.title = isClear ? `Relabel ${lost[0]} as ${bare[0]}` : "";
+  button.textContent = isClear ? `Relabel ${lost[0]} as ${bare[0]}` : "";
+  button.title = isClear ? `Recordings have the label ${lost[0]}, which is no gesture of the text. They get the label ${bare[0]}.` : "";
   button.classList.toggle("absent", !isClear);
   button.onclick = () => history.step({ recordings: expecting(lost[0], bare[0]) });
 }
@@ -621,7 +624,9 @@ async function drawingDone() {
   strip.drawing = false;
   const name = labelOf(byId("label").value) ?? "";
   const [id, path] = [keeper.nextId(), freePath(name || "drawing")];
-  const text = await engine?.end(id, path, name);
+  isEnding = true;
+  const text = await engine?.end(id, path, name).catch(() => null);
+  isEnding = false;
   if (text == null) return drawingGivenUp("");
   hasDrawn = isNews = true;
   sent.add(id);
@@ -631,6 +636,15 @@ async function drawingDone() {
   history.step({ recordings: [...history.work.recordings, recording] });
   if (isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
   if (asking.question?.label === name) asking.take(recording);
+}
+
+/** Takes what was complete when the page went. */
+async function takeLast() {
+  const last = keeper.takeLast();
+  if (!last) return;
+  const id = strip.chosen = keeper.nextId();
+  history.step({ recordings: [...history.work.recordings, { id, path: freePath(last.label || "drawing"), text: last.text }] });
+  if (last.label) await label([id], last.label);
 }
 
 /** A name that no recording has. @param {string} stem */
@@ -745,8 +759,7 @@ async function openFiles(files, before = []) {
   opened.push(...chosen);
   // Labels are those of the gestures that come with them.
   if (texts.length > 0) {
-    isFresh = true;
-    history.step({ text: joinTexts(texts) });
+    await beginWith({ text: joinTexts(texts) });
     await refresh();
   }
   /** @type {import("./history.js").Recording[]} */
@@ -804,9 +817,16 @@ async function openLink(part) {
   const work = await linkedWork(part);
   if (!work || part === link) return false;
   link = part;
-  isFresh = true;
-  history.step({ text: work.text, recordings: asRecordings(work.recordings) });
+  await beginWith({ text: work.text, recordings: asRecordings(work.recordings) });
   return true;
+}
+
+/** Shows another work. What is drawn at the moment is of the one before. @param {Partial<import("./history.js").Work>} work */
+async function beginWith(work) {
+  const isCut = await pad.leave();
+  isFresh = true;
+  history.step(work);
+  if (isCut) say("The drawing was given up.");
 }
 
 // MARK: Works
@@ -838,8 +858,8 @@ async function takeToo(outcome, place) {
   const rest = others.filter((one) => !more.includes(one));
   const takes = changes?.some((one) => one.id === id && isOwn(one.after)) ?? false;
   const words = [
-    takes ? "It takes this drawing." : "Another gesture is still made of this drawing.",
-    more.length > 0 ? `It lets in ${counted(more.length, "other recording")}: ${names(more)}.` : "It lets in no other recording at hand.",
+    takes ? `“${outcome.gesture}” takes this drawing then.` : "Another gesture is still made of this drawing.",
+    more.length > 0 ? `It lets in ${counted(more.length, "other recording")}, too: ${names(more)}.` : "It lets in no other recording that is here.",
     rest.length > 0 ? `${counted(rest.length, "recording")} ${rest.length === 1 ? "gets" : "get"} another result: ${names(rest)}.` : "",
     wrong.length > 0 ? `${wrong.length} of these ${wrong.length === 1 ? "is" : "are"} not as expected then.` : "",
   ].filter(Boolean).join(" ");
@@ -939,7 +959,7 @@ async function takeLearned(text, recordings, names) {
     return name !== null && name !== strip.verdicts.get(id)?.label ? [{ id, name }] : [];
   });
   history.step({ text, recordings: labels.length > 0 ? await labelled(labels) : history.work.recordings });
-  say("The text is written of what was drawn. Undo takes it back.");
+  say("The text was written from the drawings. Undo takes it back.");
 }
 
 /**
@@ -969,15 +989,13 @@ function expecting(old, name) {
 }
 
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */
-function loadExample(example) {
-  isFresh = true;
-  history.step({ text: example.text, recordings: asRecordings(example.traces) });
+async function loadExample(example) {
+  await beginWith({ text: example.text, recordings: asRecordings(example.traces) });
   strip.choose(strip.shown[0] ?? null);
 }
 
-function beginAnew() {
-  isFresh = true;
-  history.step({ text: newText, recordings: [] });
+async function beginAnew() {
+  await beginWith({ text: newText, recordings: [] });
   strip.choose(null);
   editor.area.focus();
   const at = newText.indexOf("mine");
@@ -993,8 +1011,7 @@ async function showDrafts() {
       type: "button", class: "plain", text: kept.name,
       onclick: async () => {
         const { steps, at } = await keeper.steps(kept);
-        isFresh = true;
-        history.step(steps[at]);
+        await beginWith(steps[at]);
         byId("drafts").close();
       },
     }),
@@ -1095,9 +1112,9 @@ function listen() {
   on("forget", "click", () => forget(history.work.recordings.map(({ id }) => id)));
   on("pin", "click", () => {
     strip.pin();
-    say("From now on, changes are counted against what is so now.");
+    say("From now on, recordings are compared with what is made of them now.");
   });
-  on("write", "click", writeIt);
+  for (const id of ["write", "write-here"]) on(id, "click", writeIt);
   on("relabel", "change", (event) => {
     const name = event.target.value === "" ? null : labelOf(event.target.value);
     event.target.value = "";
@@ -1140,7 +1157,10 @@ function listen() {
   });
   addEventListener("hashchange", () => openLink(location.hash));
   document.addEventListener("visibilitychange", () => keeper.write());
-  addEventListener("pagehide", () => keeper.write());
+  addEventListener("pagehide", () => {
+    if (isEnding || pad.isComplete) keeper.keepLast({ label: labelOf(byId("label").value) ?? "", text: pad.trace });
+    keeper.write();
+  });
   addEventListener("beforeunload", (event) => {
     if (keeper.base && !keeper.isDirty && !keeper.isWriting) return;
     if (history.at > 0) event.preventDefault();
@@ -1235,6 +1255,7 @@ async function begin() {
   pad.goOn();
   await first;
   strip.showChoice();
+  await takeLast();
   if (!isKept) say("This browser keeps nothing: save before you leave.");
   keeper.tidy().catch(() => {});
   // For those who open the console, and for the test that uses the page.

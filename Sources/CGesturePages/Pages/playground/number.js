@@ -120,9 +120,8 @@ export class NumberPanel {
     slider.setAttribute("aria-valuetext", String(value));
     const counts = kinds.map((kind) => this.crossings.filter((one) => one.isWanted === kind).length);
     label.textContent = this.crossings.length === 0 ? `${value}`
-      : `${value} · ${counts[0]} to accept above, ${counts[1]} to refuse below${counts[2] > 0 ? `, ${counts[2]} without a label` : ""}`;
-    label.title = `${label.textContent}. What recordings measure where this number stands: those to accept above the line, those to refuse below it, `
-      + "and grey, further below, those without a label";
+      : `${value} · ${counts[0]} should pass (bars up), ${counts[1]} should not (bars down)${counts[2] > 0 ? `, ${counts[2]} without a label (grey)` : ""}`;
+    label.title = `${label.textContent}. The bars count what the recordings measure here: those whose label is this gesture, and the others.`;
     const { width, height } = canvas.getBoundingClientRect();
     if (width === 0) return;
     const context = sizeCanvas(canvas, width, height);

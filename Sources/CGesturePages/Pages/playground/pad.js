@@ -20,7 +20,7 @@ const inkWidth = 5;
  * @typedef {object} PadListener
  * @property {() => void} began
  * @property {(live: import("./module.js").Live) => void} painted With each frame, after the ink.
- * @property {() => void} done
+ * @property {() => Promise<void>} done
  * @property {(why: string) => void} gaveUp
  * @property {(sample: {touch: import("../viewer/picture.js").Touch, index: number} | null) => void} pointed
  */
@@ -294,11 +294,24 @@ export class Pad {
     this.ask(this.lastTime);
   }
 
-  finish() {
+  /** @returns {Promise<void>} When the drawing is a recording. */
+  async finish() {
     if (!this.isDrawing) return;
     this.stop();
-    this.listener.done();
+    const isKept = this.listener.done();
     this.goOn();
+    await isKept;
+  }
+
+  /**
+   * Ends a drawing before another work comes: one that only waits for a further stroke is complete, and kept.
+   * @returns {Promise<boolean>} Whether it was given up.
+   */
+  async leave() {
+    const isCut = this.isDrawing && (this.down.size > 0 || this.queue.length > 0 || this.isAsking);
+    if (isCut) this.giveUp("");
+    else await this.finish();
+    return isCut;
   }
 
   /** Nothing stays of the drawing. @param {string} why */
@@ -310,6 +323,19 @@ export class Pad {
     this.listener.gaveUp(why);
     this.repaint();
   }
+
+  /** What was drawn, as a recording. */
+  get trace() {
+    const lines = this.touches.flatMap(({ id, kind, cancelled, events, times, xs, ys }) => events.map((event, index) => {
+      const phase = index === 0 ? "began" : index < events.length - 1 ? "moved" : cancelled ? "cancelled" : "ended";
+      const tool = index > 0 || kind === "touch" ? "" : kind === "pen" ? " pencil" : ` ${kind}`;
+      return { event, line: `${times[index]} ${phase} ${id} ${xs[index]} ${ys[index]}${tool}\n` };
+    })).sort((one, other) => one.event - other.event);
+    return `view ${this.view.width} ${this.view.height}\n${lines.map(({ line }) => line).join("")}`;
+  }
+
+  /** Whether it is complete, though the gestures may wait for more. */
+  get isComplete() { return this.touches.length > 0 && this.down.size === 0 && this.isDrawing; }
 
   stop() {
     clearTimeout(this.timer);

@@ -24,7 +24,7 @@ const choices = [
   ["wrong", "Not as expected", (verdict) => verdict?.label != null && !verdict.holds],
   ["right", "As expected", (verdict) => verdict?.label != null && verdict.holds],
   ["open", "Without a label", (verdict) => verdict?.label == null],
-  ["changed", "Changed since pinned", (_, change) => change !== undefined],
+  ["changed", "Other than before", (_, change) => change !== undefined],
 ];
 
 /** The strip of recordings. */
@@ -304,13 +304,13 @@ export class Strip {
       else if (verdict.label != null && !verdict.holds && old.isRight) fewer += 1;
       else other += 1;
     }
-    const changes = [more ? `${more} more` : "", fewer ? `${fewer} fewer` : "", other ? `${other} otherwise` : ""].filter(Boolean);
+    const changes = [more ? `${more} now right` : "", fewer ? `${fewer} now wrong` : "", other ? `${other} with another result` : ""].filter(Boolean);
     return [
       labelled.length > 0 ? `${right} of ${labelled.length} as expected` : "",
       all.length > labelled.length ? `${all.length - labelled.length} without a label` : "",
-      changes.length > 0 ? `${changes.join(", ")} than pinned` : "",
+      changes.length > 0 ? `compared with before: ${changes.join(", ")}` : "",
       this.shown.length < all.length ? `${this.shown.length} shown` : "",
-    ].filter(Boolean).join(" · ") || "Draw, or open recordings. Write it… makes a text of them.";
+    ].filter(Boolean).join(" · ") || "Draw, or open recordings. “Write it…” then writes the text for them.";
   }
 
   // MARK: Choosing

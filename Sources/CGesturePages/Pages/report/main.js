@@ -1,7 +1,7 @@
 // A report: every recording drawn, what became of it, why, and what can be seen of them together.
 import { download, packArchive } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
-import { outcomeSection } from "../viewer/outcome.js";
+import { expectationWords, outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
 import { decodePicture, inText, mainOutcome, placeOfFailure, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
@@ -221,7 +221,7 @@ function choose(index) {
       element("span", { class: item.isRight ? "good" : "bad", text: `now: ${madeOf(item)}` })) : null,
     ...picture.report.expectations.map((one) => element("p", {
       class: one.holds ? "good" : "bad",
-      text: `${one.holds ? "✓" : "✗"} ${one.text}${one.instead ? `: ${one.instead}` : ""}`,
+      text: `${one.holds ? "✓" : "✗"} ${expectationWords(one.text)}${one.instead ? `: ${one.instead}` : ""}`,
     })),
     excerptOf(picture),
     ...tellingOrder(picture).map((place) =>

@@ -17,12 +17,16 @@ export function reasonOf(item) {
   if (item.isRight) return null;
   const missing = item.wanted.filter((name) => !item.made.includes(name));
   if (missing.length === 0) return `made ${madeOf(item)}${item.wanted.length > 0 ? ", too" : ""}`;
-  const outcome = item.picture.report.outcomes.findLast(
-    (/** @type {any} */ one) => missing.includes(one.gesture) && one.cause);
-  if (!outcome) return "never decided";
-  const { kind, constraint, phase, preventedBy, text } = outcome.cause;
+  const { outcomes } = item.picture.report;
+  const index = outcomes.findLastIndex((/** @type {any} */ one) => missing.includes(one.gesture) && one.cause);
+  if (index < 0) return "never decided";
+  const { kind, constraint, phase, preventedBy, text } = outcomes[index].cause;
   if (preventedBy) return `${preventedBy} came instead`;
-  if (constraint) return constraint;
+  if (constraint) {
+    // Conditions that are written alike have titles that tell them apart, which their histograms have, too.
+    const place = outcomes[index].constraints.findIndex((/** @type {any} */ one) => one.text === constraint && !one.holds);
+    return item.picture.paths[index].titles?.[place] ?? constraint;
+  }
   return phase ? `${kind.replaceAll("-", " ")} in “${phase}”` : text;
 }
 

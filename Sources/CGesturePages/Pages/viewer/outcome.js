@@ -31,6 +31,11 @@ export function outcomeSection(outcome, path, isOpen, show, take = null) {
     constraintList(outcome.constraints), reportList(outcome.reports));
 }
 
+/** What a line of a recording expects, in words. @param {string} line */
+export function expectationWords(line) {
+  return line === "expect none" ? "Expected: no gesture" : line.replace(/^expect /, "Expected: ");
+}
+
 /** @param {string} outcome */
 export function outcomeWord(outcome) { return outcome === "possible" ? "undecided" : outcome; }
 
@@ -114,11 +119,15 @@ export function phaseTable(phases, numbers) {
       element("td", { text: quantity(phase.length, "pt") }),
       element("td", { class: phase.stray >= 0.05 ? "stray" : "quiet", text: phase.stray.toFixed(1) }));
   });
-  const titles = ["phase", ...(isTimed ? ["time"] : []), "steps", "length", "stray"];
+  /** @type {[string, string?][]} */
+  const titles = [
+    ["phase"], ...(isTimed ? /** @type {[string][]} */ ([["time"]]) : []), ["steps", "Movements of at least the resolution of the text"], ["length"],
+    ["stray", "How far it went in directions that the phase does not allow"],
+  ];
   return element(
     "table", { class: "phases" },
     element("thead", {}, element(
-      "tr", {}, ...titles.map((name) => element("th", { scope: "col", text: name })))),
+      "tr", {}, ...titles.map(([name, title]) => element("th", { scope: "col", text: name, title })))),
     element("tbody", {}, ...rows));
 }
 

@@ -58,7 +58,7 @@ export function cellClass({ isRight, change }) {
  * @param {string} between
  */
 export function cellWords({ name, verdict, wanted, isRight, change }, between) {
-  return [name, `made: ${verdict}`, isRight === false ? `not as expected${wanted ? `: should be ${wanted}` : ""}` : "",
+  return [name, `made: ${verdict}`, isRight === false ? `not as expected${wanted ? `: should ${wanted.startsWith("not ") ? `not be ${wanted.slice(4)}` : `be ${wanted}`}` : ""}` : "",
     change ?? ""].filter(Boolean).join(between);
 }
 

@@ -152,7 +152,7 @@ await using(browser, async () => {
   check((await labels())[6] === traced.label, "to trace it is to say yes, in one's own hand");
   if (await isAsked()) await browser.click("#asking-stop");
   await browser.until(isWritten, 30_000);
-  check((await written()).includes("2 gestures of 7 drawings"), "which is learned from, too");
+  check((await written()).includes("2 gestures, written from 7 drawings"), "which is learned from, too");
   await browser.click("#learned-leave");
   await browser.value('document.getElementById("label").value = ""');
 

@@ -171,7 +171,7 @@ function showAll() {
   shown.sort((one, other) => Number(data.items[one].isRight) - Number(data.items[other].isRight) || one - other);
   const right = shown.filter((index) => data.items[index].isRight).length;
   const changed = shown.filter((index) => changeText(data.items[index])).length;
-  byId("summary").textContent = `${right} of ${counted(shown.length, "recording")} as expected`
+  byId("summary").textContent = data.items.length === 0 ? "There are no recordings." : `${right} of ${counted(shown.length, "recording")} as expected`
     + (shown.length < data.items.length ? ` (of ${data.items.length} in all)` : "")
     + (data.items.some((item) => item.before) ? `, ${changed} changed since the baseline` : "");
   const { length } = shownRecordings();
@@ -419,6 +419,8 @@ byId("misses").replaceChildren(...nearTable(data.items, false, showOne));
 byId("near-part").hidden = data.items.every(({ closeCalls }) => closeCalls.length === 0);
 showTexts();
 showAll();
+// Of no recordings there is nothing to say but the text.
+for (const part of byId("texts-part").parentElement.children) if (data.items.length === 0 && part.id !== "texts-part") part.hidden = true;
 byId("show-all").addEventListener("click", reset);
 document.addEventListener("keydown", stepByKey);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {

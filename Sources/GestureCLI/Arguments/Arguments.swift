@@ -64,13 +64,17 @@ struct Arguments {
 
   /// The only path there may be.
   func onlyPath(_ name: String) throws(UsageError) -> String {
-    guard let path = allPaths.first else {
-      throw UsageError("\(name) is missing", topic: topic)
+    let paths = try somePaths(name)
+    guard paths.count == 1 else {
+      throw UsageError("'\(paths[1])' is an unexpected argument", topic: topic)
     }
-    guard allPaths.count == 1 else {
-      throw UsageError("'\(allPaths[1])' is an unexpected argument", topic: topic)
-    }
-    return path
+    return paths[0]
+  }
+
+  /// All paths; at least one has to be there.
+  func somePaths(_ name: String) throws(UsageError) -> [String] {
+    guard !allPaths.isEmpty else { throw UsageError("\(name) is missing", topic: topic) }
+    return allPaths
   }
 
   private mutating func take(

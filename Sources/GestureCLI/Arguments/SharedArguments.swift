@@ -11,6 +11,13 @@ extension Arguments {
     }
   }
 
+  /// Refuses to read standard input twice.
+  func refuseSecondInput(in paths: [String]) throws(UsageError) {
+    guard paths.count(where: { $0 == "-" }) <= 1 else {
+      throw UsageError("'-' can be read only once", topic: topic)
+    }
+  }
+
   /// Separates specifications from traces: if `--` is there, all before it are specifications;
   /// otherwise the first argument is one, and so are those that follow it and end in `.gesture`.
   ///
@@ -38,9 +45,7 @@ extension Arguments {
       throw UsageError("TRACE is missing", topic: topic)
     }
     try refuseTwice(specifications)
-    guard traces.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError("'-' can be read only once", topic: topic)
-    }
+    try refuseSecondInput(in: traces)
     return (specifications, traces)
   }
 

@@ -50,9 +50,7 @@ struct Compile: Verb {
         "c-runtime is made of no SPEC, so '\(path)' is an unexpected argument",
         topic: arguments.topic)
     }
-    guard !arguments.allPaths.isEmpty else {
-      throw UsageError("SPEC is missing", topic: arguments.topic)
-    }
+    _ = try arguments.somePaths("SPEC")
     if arguments.value("--format") == "web" { return .web }
     let isNamedSVG = arguments.value("--format") == nil && output?.hasSuffix(".svg") == true
     if arguments.value("--format") == "svg" || isNamedSVG {

@@ -40,10 +40,7 @@ struct Conflicts: Verb {
   var time: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    specifications = arguments.allPaths
-    guard !specifications.isEmpty else {
-      throw UsageError("SPEC is missing", topic: arguments.topic)
-    }
+    specifications = try arguments.somePaths("SPEC")
     number = try arguments.number("--fix", in: 1...100_000)
     showsAll = arguments.has("--all")
     output = try arguments.folder()

@@ -57,10 +57,7 @@ struct Sample: Verb {
   var time: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    specifications = arguments.allPaths
-    guard !specifications.isEmpty else {
-      throw UsageError("SPEC is missing", topic: arguments.topic)
-    }
+    specifications = try arguments.somePaths("SPEC")
     let output = try arguments.picture("--output")
     form = try arguments.choice("--format") ?? (output?.hasSuffix(".svg") == true ? .svg : .trace)
     self.output = form == .svg && output == "-" ? nil : try arguments.folder()

@@ -41,11 +41,8 @@ struct Format: Verb {
     ])
 
   init(_ arguments: Arguments) throws(UsageError) {
-    paths = arguments.allPaths
-    guard !paths.isEmpty else { throw UsageError("PATH is missing", topic: arguments.topic) }
-    guard paths.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError("'-' can be read only once", topic: arguments.topic)
-    }
+    paths = try arguments.somePaths("PATH")
+    try arguments.refuseSecondInput(in: paths)
     isCheck = arguments.has("--check")
   }
 }

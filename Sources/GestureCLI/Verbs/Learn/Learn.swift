@@ -45,9 +45,7 @@ struct Learn: Verb {
         topic: arguments.topic)
     }
     guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: arguments.topic) }
-    guard traces.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError("'-' can be read only once", topic: arguments.topic)
-    }
+    try arguments.refuseSecondInput(in: traces)
     for option in ["--jobs", "--set", "--time"] where !fitsNumbers && arguments.value(option) != nil
     {
       throw UsageError("'\(option)' needs '--numbers'", topic: arguments.topic)

@@ -70,10 +70,7 @@ struct Inspect: Verb {
   var profile: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    paths = arguments.allPaths
-    guard !paths.isEmpty else {
-      throw UsageError("SPEC or TABLE is missing", topic: arguments.topic)
-    }
+    paths = try arguments.somePaths("SPEC or TABLE")
     profile = arguments.value("--profile")
     if arguments.has("--verify") {
       form = .verification

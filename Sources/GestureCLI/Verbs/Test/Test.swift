@@ -46,9 +46,7 @@ struct Test: Verb {
     specifications = all.filter { $0.hasSuffix(".gesture") }
     paths = all.filter { !$0.hasSuffix(".gesture") }
     if all.isEmpty { paths = ["."] }
-    guard paths.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError("'-' can be read only once", topic: arguments.topic)
-    }
+    try arguments.refuseSecondInput(in: paths)
     profile = arguments.value("--profile")
     settings = try arguments.settings()
     label = try arguments.label()

@@ -23,9 +23,6 @@ struct SampleShape {
     return nil
   }
 
-  /// Whose picture it is.
-  var gesture: String { compilation.model.gestures[index].name }
-
   /// The picture, of a drawing that was tried without the gestures beside it; `nil` if none was found.
   var svg: String? {
     let gesture = compilation.model.gestures[index]

@@ -354,7 +354,7 @@ await using(browser, async () => {
   const taps = await hand.count();
   await hand.touch("touchStart", [100, 100]);
   await hand.touch("touchEnd");
-  await browser.until("page.pad.isDrawing && page.pad.down.size === 0 && !page.pad.isAsking && page.pad.queue.length === 0");
+  await browser.until("page.pad.down.size === 0 && page.pad.queue.length === 0");
   await browser.value('document.getElementById("examples-open").click(), document.querySelector("#gallery-list [data-index=\\"0\\"]").click()');
   await hand.settled();
   const left = await hand.count();

@@ -308,7 +308,7 @@ export class Pad {
    * @returns {Promise<boolean>} Whether it was given up.
    */
   async leave() {
-    const isCut = this.isDrawing && (this.down.size > 0 || this.queue.length > 0 || this.isAsking);
+    const isCut = this.isDrawing && (this.down.size > 0 || this.queue.length > 0);
     if (isCut) this.giveUp("");
     else await this.finish();
     return isCut;

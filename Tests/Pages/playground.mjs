@@ -88,7 +88,7 @@ await using(browser, async () => {
   // A number that stands in three places is rounded once.
   const text = await hand.written();
   await hand.type("gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n");
-  await hand.draw(line([[200, 60], [128, 150], [209, 158], [130, 260]]));
+  await hand.draw(line([[60, 100], [220, 100], [220, 150]]));
   const amounts = [await hand.text("verdict"), await hand.text("result"), await browser.value('document.querySelector("#copy [data-note]").dataset.note')]
     .map((words) => /over by ([\d.]+) pt/.exec(words)?.[1]);
   check(amounts[0] !== undefined && new Set(amounts).size === 1, `the pad, the result and the line say the same number: ${amounts}`);

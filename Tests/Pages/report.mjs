@@ -154,7 +154,10 @@ await using(browser, async () => {
   const [alone, part] = [await browser.value('document.getElementById("alone").textContent'), await browser.value(cells)];
   // An address with more of them would be too long.
   if (part <= 300) {
+    // Until the page has gone, the one before answers.
+    const loaded = browser.event("Page.loadEventFired");
     await browser.value("location.reload()");
+    await loaded;
     await browser.until(`document.documentElement?.dataset.ready === "true" && document.getElementById("alone").textContent === ${JSON.stringify(alone)}`);
     check(await browser.value(cells) === part, `the address leads to the same ${part} drawings`);
   }

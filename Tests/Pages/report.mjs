@@ -214,7 +214,8 @@ await using(browser, async () => {
   check(dark.mean > bright.mean + 20 && Math.abs(dark.width - dark.box) < 2 && dark.width !== bright.width, "the drawing follows the theme and the width");
   for (const isDark of [false, true]) {
     await browser.size(1440, 1000, isDark, true);
-    const forced = await browser.value(`[...document.querySelectorAll("#detail .meter, #detail .swatch")].every((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)")`);
+    const forced = await browser.value(`[...document.querySelectorAll("#detail .meter, #detail .swatch")].every((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)")
+      && [...document.querySelectorAll("#detail .meter")].every((one) => getComputedStyle(one).backgroundImage.startsWith("radial-gradient"))`);
     check(forced, `${isDark ? "dark" : "light"}, forced: bars and phases have colours`);
   }
 

@@ -21,11 +21,11 @@ package struct RemedyEdit: Hashable, Sendable {
 
 /// Looks for other numbers of a text that let a gesture take a drawing.
 ///
-/// A remedy keeps what the text means: with the numbers that it offers, an author would still say that it
-/// is this gesture. So there is none where a drawing has nothing to do with the text (``Reading/isTelling``),
-/// and all numbers of a remedy together keep half of what was written. Of a size, a time or a speed counts
-/// the root of what is kept, so that one of them alone may be a quarter or four times what it was. No share
-/// becomes more than the whole, no multiple less, and no limit 0.
+/// A remedy keeps what the text means: an author who reads its numbers still recognizes the gesture. A drawing
+/// that has nothing to do with the text gets no remedy (``Reading/isTelling``), and the numbers of a remedy
+/// together keep at least half of what is written. For sizes, times and speeds the square root of what is kept
+/// counts, so one of them alone may become a quarter or four times as large. A share never exceeds the whole, a
+/// multiple never falls below it, and no limit becomes 0.
 struct RemedySearch {
   let compilation: Compilation
   let subject: Subject
@@ -257,7 +257,12 @@ struct RemedySearch {
     return place.flatMap(number)
   }
 
-  /// A setting as the first thing of the gesture, which makes it so many times what goes without saying.
+  /// Inserts a setting at the beginning of the gesture's body.
+  ///
+  /// - Parameters:
+  ///   - text: The setting as it is written.
+  ///   - factor: How many times its default it is.
+  /// - Returns: The edit, or nothing if the gesture has no body.
   private func inserted(_ text: String, growing factor: Double) -> [Change] {
     let file = compilation.sources.file(of: subject.gesture.range.start)
     let name = subject.gesture.nameRange

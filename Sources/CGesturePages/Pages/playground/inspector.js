@@ -1,13 +1,13 @@
 // What stands beside the pad: how gestures stand during a drawing, and what became of a recording.
 import { element, fill, quantity } from "../viewer/format.js";
-import { causeNumbers, constraintList, expectationWords, marginWords, outcomeSection, phaseTable, reportList } from "../viewer/outcome.js";
+import { causeNumbers, constraintList, expectationLine, marginWords, outcomeSection, phaseTable, reportList } from "../viewer/outcome.js";
 import { isSuccess, tellingOrder } from "../viewer/picture.js";
 
 /** Lines of gestures stand this far from each other, in points. */
 const rowHeight = 24;
 
-/** What is said of a gesture that is complete, and held until it is known whether another one is made. */
-const waiting = "waits for another gesture";
+/** What a state is called: one that is held is complete, until it is known whether another gesture is made. @param {string} state */
+const stateWord = (state) => (state === "held" ? "waits for another gesture" : state);
 
 /** Up to this number of gestures, all outcomes of a recording are open. */
 const fewGestures = 3;
@@ -21,7 +21,7 @@ export function liveLine(live) {
   const state = live.shown == null ? (hasFailed && live.gestures.length === 1 ? live.gestures[0] : null) : live.gestures[live.shown];
   if (!state) return { mark: "…", kind: "quiet", text: hasFailed ? "no gesture fits any more" : "" };
   const isMade = ["recognized", "began", "ended"].includes(state.state);
-  const words = [isMade ? state.state : state.state === "held" ? waiting : state.state === "failed" ? `failed: ${state.cause ?? ""}` : state.phase ? `in “${state.phase}”` : ""];
+  const words = [isMade || state.state === "held" ? stateWord(state.state) : state.state === "failed" ? `failed: ${state.cause ?? ""}` : state.phase ? `in “${state.phase}”` : ""];
   if (live.leader?.gesture === live.shown && !isMade) words.push("would be recognized now");
   return {
     mark: isMade ? "✓" : state.state === "failed" ? "✗" : "…",
@@ -149,7 +149,7 @@ export class Inspector {
         element("div", {}, element("strong", { text: state.gesture }),
           element("span", {
             class: "quiet", title: "Stray is how far the drawing went in directions that the phases do not allow; the second number is how far it may",
-            text: [` ${state.state === "held" ? waiting : state.state}`, stray].filter(Boolean).join(" · "),
+            text: [` ${stateWord(state.state)}`, stray].filter(Boolean).join(" · "),
           })),
         element("div", { class: "quiet", text: lead, title: lead ? `${lead}. Fit is stray for each point drawn: the least wins.` : "" }),
       ]);
@@ -225,7 +225,7 @@ export class Inspector {
     this.standing = ranks.map((_, index) => index).sort((one, other) => ranks[one] - ranks[other]).map((index) => {
       const state = live.gestures[index];
       const isLeader = index === live.leader?.gesture;
-      const words = state.state === "failed" ? state.cause ?? "failed" : isLeader ? "leads" : state.state === "held" ? waiting : state.state !== "possible" ? state.state
+      const words = state.state === "failed" ? state.cause ?? "failed" : isLeader ? "leads" : state.state !== "possible" ? stateWord(state.state)
         : state.phase ? `in “${state.phase}”` : "";
       return { name: state.gesture, words, look: isLeader ? "leader" : isAlive(state) ? "" : "dead" };
     });
@@ -263,9 +263,7 @@ export class Inspector {
     }
     const { outcomes, expectations, notes } = picture.report;
     result.replaceChildren(
-      ...expectations.map((one) => element(
-        "p", { class: `expectation ${one.holds ? "good" : "bad"}` },
-        `${one.holds ? "✓" : "✗"} ${expectationWords(one.text)}${one.instead ? `: ${one.instead}` : ""}`)),
+      ...expectations.map((one) => expectationLine(one, "expectation")),
       ...notes.filter((note) => note.length <= longNote).map(noteLine),
       ...tellingOrder(picture).map((index) => {
         const section = outcomeSection(

@@ -1,7 +1,7 @@
 // A report: every recording drawn, what became of it, why, and what can be seen of them together.
 import { download, packArchive } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
-import { expectationWords, outcomeSection } from "../viewer/outcome.js";
+import { expectationLine, outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
 import { decodePicture, inText, mainOutcome, placeOfFailure, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
@@ -219,10 +219,7 @@ function choose(index) {
     change ? element("p", {},
       element("span", { class: item.before?.isRight ? "good" : "bad", text: `before: ${item.before?.answer}` }), " → ",
       element("span", { class: item.isRight ? "good" : "bad", text: `now: ${madeOf(item)}` })) : null,
-    ...picture.report.expectations.map((one) => element("p", {
-      class: one.holds ? "good" : "bad",
-      text: `${one.holds ? "✓" : "✗"} ${expectationWords(one.text)}${one.instead ? `: ${one.instead}` : ""}`,
-    })),
+    ...picture.report.expectations.map((one) => expectationLine(one)),
     excerptOf(picture),
     ...tellingOrder(picture).map((place) =>
       outcomeSection(picture.report.outcomes[place], picture.paths[place], place === main, data.texts.length > 0 ? showPlace : null)),

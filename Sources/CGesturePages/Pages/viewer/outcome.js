@@ -31,9 +31,16 @@ export function outcomeSection(outcome, path, isOpen, show, take = null) {
     constraintList(outcome.constraints), reportList(outcome.reports));
 }
 
-/** What a line of a recording expects, in words. @param {string} line */
-export function expectationWords(line) {
-  return line === "expect none" ? "Expected: no gesture" : line.replace(/^expect /, "Expected: ");
+/**
+ * Whether what a line of a recording expects holds, as a line of its own.
+ * @param {import("./picture.js").Picture["report"]["expectations"][number]} expectation
+ * @param {string} name Another class of the line.
+ */
+export function expectationLine({ text, holds, instead }, name = "") {
+  const words = text === "expect none" ? "Expected: no gesture" : text.replace(/^expect /, "Expected: ");
+  return element("p", {
+    class: `${name} ${holds ? "good" : "bad"}`.trim(), text: `${holds ? "✓" : "✗"} ${words}${instead ? `: ${instead}` : ""}`,
+  });
 }
 
 /** @param {string} outcome */

@@ -58,7 +58,8 @@ export function cellClass({ isRight, change }) {
  * @param {string} between
  */
 export function cellWords({ name, verdict, wanted, isRight, change }, between) {
-  return [name, `made: ${verdict}`, isRight === false ? `not as expected${wanted ? `: should ${wanted.startsWith("not ") ? `not be ${wanted.slice(4)}` : `be ${wanted}`}` : ""}` : "",
+  const should = wanted ? `: should ${wanted.replace(/^(not )?/, "$1be ")}` : "";
+  return [name, `made: ${verdict}`, isRight === false ? `not as expected${should}` : "",
     change ?? ""].filter(Boolean).join(between);
 }
 

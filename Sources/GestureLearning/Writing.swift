@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureSyntax
 
 /// A gesture of a learned file.
 struct LearnedGesture: Sendable {
@@ -96,17 +97,10 @@ struct Writer {
     return phase.isOptional ? "optional { \(item) }" : item
   }
 
-  /// The word for the nearest of eight directions.
-  static func compass(_ middle: Float) -> String {
-    let words = [
-      "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
-    ]
-    return words[Int((middle / 45).rounded() + 8) % 8]
-  }
-
   private static func direction(_ middle: Float) -> String {
     let eighth = (middle / 45).rounded() * 45
-    return abs(turned(middle, from: eighth)) < 1 ? compass(middle) : "\(number(middle))°"
+    guard abs(turned(middle, from: eighth)) < 1 else { return "\(number(middle))°" }
+    return Keyword.compass(nearest: Int(middle.rounded())).rawValue
   }
 }
 

@@ -5,16 +5,6 @@ import Testing
 
 /// What was learned, as text.
 @Suite struct WritingTests {
-  @Test(
-    arguments: [
-      (0, "right"), (-22, "right"), (23, "down-right"), (67, "down-right"), (68, "down"),
-      (135, "down-left"), (180, "left"), (-180, "left"), (-158, "left"), (-157, "up-left"),
-      (-90, "up"), (-45, "up-right"),
-    ] as [(Float, String)])
-  func `a direction has the nearest of eight words`(degrees: Float, word: String) {
-    #expect(Writer.compass(degrees) == word)
-  }
-
   /// A chain as in `Written.swift`, what it prefers, and its lines.
   @Test(
     arguments: [

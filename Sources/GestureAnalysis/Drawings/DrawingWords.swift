@@ -78,13 +78,9 @@ extension Motion {
   /// The compass point that an angle is, or the angle.
   private static func direction(_ degrees: Double) -> String {
     let turned = Int(degrees + 720.5) % 360
-    let near = (turned + 22) / 45 % 8
-    return turned == near * 45 ? compass[near] : "\(turned)°"
+    let near = Keyword.compass(nearest: turned)
+    return near.compassDegrees == Double(turned) ? near.rawValue : "\(turned)°"
   }
-
-  private static let compass = [
-    "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
-  ]
 }
 
 extension Double {

@@ -71,7 +71,7 @@ extension Lowering {
     case .constant(let name):
       guard let constant = scope.constants[name] else {
         if scope.constants.lacksNames { throw .reported }
-        let compass = Keyword.allCases.filter { $0.compassDegrees != nil }.map { $0.rawValue }
+        let compass = Keyword.compass.map { $0.rawValue }
         throw CheckFailure(
           .unknown(
             "direction", Located(name, at: direction.range), among: compass + scope.constants.names,
@@ -100,16 +100,6 @@ extension Lowering {
       throw CheckFailure(.tooManyTurns, at: range)
     }
     return degrees
-  }
-}
-
-extension Keyword {
-  /// The angle of a compass direction.
-  fileprivate var compassDegrees: Double? {
-    let directions: [Keyword] = [
-      .right, .downRight, .down, .downLeft, .left, .upLeft, .up, .upRight,
-    ]
-    return directions.firstIndex(of: self).map { Double($0) * 45 }
   }
 }
 

@@ -25,7 +25,7 @@ extension Narrator {
     else { return outcome }
     let end = Int64((cause.time * 1_000_000).rounded())
     // What goes its way at first is not begun the other.
-    let ways = [(start + end) / 2, end].compactMap { drawn.way(until: $0) }
+    let ways = [(start + end) / 2, end].compactMap { drawn.way(until: $0) }.filter { $0 != (0, 0) }
     guard let way = ways.last,
       ways.allSatisfy({ way in sectors.allSatisfy { $0.stray(way.x, way.y) > 0 } })
     else { return outcome }
@@ -48,11 +48,7 @@ extension Narrator {
   /// The compass point of a direction, and its angle unless it is just that: `up-right (298°)`.
   private static func direction(_ x: Float, _ y: Float) -> String {
     let degrees = Int(angle(fromX: 1, fromY: 0, toX: x, toY: y) + 360.5) % 360
-    let near = (degrees + 22) / 45 % 8
-    return degrees == near * 45 ? compass[near] : "\(compass[near]) (\(degrees)°)"
+    let near = Keyword.compass(nearest: degrees)
+    return near.compassDegrees == Double(degrees) ? near.rawValue : "\(near.rawValue) (\(degrees)°)"
   }
-
-  private static let compass = [
-    "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
-  ]
 }

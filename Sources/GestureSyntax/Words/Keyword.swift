@@ -94,8 +94,19 @@ extension Keyword {
   /// Words that are words of the language only where they are looked for, as many names are called so.
   static let contextual: [Keyword] = [.near, .middle, .back, .forward]
 
-  /// The eight directions.
+  /// The eight directions, by their angles: one every 45° from 0°.
   package static let compass: [Keyword] = [
-    .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight,
+    .right, .downRight, .down, .downLeft, .left, .upLeft, .up, .upRight,
   ]
+
+  /// The angle of a direction in degrees; `nil` if the word is none.
+  package var compassDegrees: Double? {
+    Self.compass.firstIndex(of: self).map { Double($0) * 45 }
+  }
+
+  /// The direction that is nearest to an angle in degrees.
+  package static func compass(nearest degrees: Int) -> Keyword {
+    let turned = (degrees % 360 + 360) % 360
+    return compass[(turned + 22) / 45 % 8]
+  }
 }

@@ -19,11 +19,20 @@ package struct CImage {
   ///
   /// - Parameters:
   ///   - file: The gestures.
-  ///   - pointerWidth: The bytes of a pointer: 4 in WebAssembly.
-  package init(_ file: TableFile, pointerWidth: Int = 4) {
-    types = CTypes(pointerWidth: pointerWidth)
-    bytes = Array(repeating: 0, count: 16)
+  ///   - types: How wide a pointer is.
+  package init(_ file: TableFile, _ types: CTypes = .narrow) {
+    self.init(CEmitter.definitions(of: file), types)
+  }
+
+  /// The images of the same gestures for pointers of 4 and of 8 bytes.
+  package static func both(_ file: TableFile) -> (narrow: CImage, wide: CImage) {
     let definitions = CEmitter.definitions(of: file)
+    return (CImage(definitions, .narrow), CImage(definitions, .wide))
+  }
+
+  private init(_ definitions: [CDefinition], _ types: CTypes) {
+    self.types = types
+    bytes = Array(repeating: 0, count: 16)
     for definition in definitions { add(definition) }
     let set = definitions.last.flatMap { places[$0.name] } ?? 0
     extend(to: 4)

@@ -21,10 +21,13 @@ package struct CTypes {
   private var layouts: [String: Layout]
   private var constants: [String: Int] = [:]
 
+  /// Where pointers have 4 bytes, as in WebAssembly.
+  package static let narrow = CTypes(pointerWidth: 4)
+  /// Where pointers have 8 bytes.
+  package static let wide = CTypes(pointerWidth: 8)
+
   /// Reads the header.
-  ///
-  /// - Parameter pointerWidth: The bytes of a pointer: 4 in WebAssembly.
-  package init(pointerWidth: Int) {
+  private init(pointerWidth: Int) {
     layouts = [
       "bool": Layout(size: 1, alignment: 1), "uint8_t": Layout(size: 1, alignment: 1),
       "uint16_t": Layout(size: 2, alignment: 2), "int32_t": Layout(size: 4, alignment: 4),

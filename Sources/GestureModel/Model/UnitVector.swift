@@ -50,9 +50,11 @@ package struct UnitVector: Hashable {
   /// for n = 0 and of the sine over its argument for n = 1.
   private static func series(from first: Int, _ square: Double) -> Double {
     var sum = 1.0
-    for term in stride(from: 9, through: 1, by: -1) {
+    var term = 9
+    while term > 0 {
       let last = Double(first + 2 * term)
       sum = 1 - square / (last * (last - 1)) * sum
+      term -= 1
     }
     return sum
   }

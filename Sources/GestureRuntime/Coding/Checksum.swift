@@ -8,8 +8,10 @@ struct Checksum {
 
   mutating func add(_ byte: UInt8) {
     remainder ^= UInt32(byte)
-    for _ in 0..<8 {
+    var bits = 8
+    while bits > 0 {
       remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1
+      bits &-= 1
     }
   }
 }

@@ -82,8 +82,11 @@ extension TableHead {
 
   fileprivate static func checksum(of file: [UInt8]) -> UInt32 {
     var checksum = Checksum()
-    for (place, byte) in file.enumerated() {
-      checksum.add(checksumPlace.contains(place) ? 0 : byte)
+    var place = 0
+    while place < file.count {
+      let isOfChecksum = place >= checksumPlace.lowerBound && place < checksumPlace.upperBound
+      checksum.add(isOfChecksum ? 0 : file[place])
+      place &+= 1
     }
     return checksum.value
   }

@@ -32,7 +32,13 @@ public struct SourceText: Hashable, Sendable {
     self.base = base
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     utf8 = text
-    lineStarts = [0] + text.indices.filter { endsLine(text[...], at: $0) }.map { $0 + 1 }
+    var lineStarts = [0]
+    var place = 0
+    while place < text.count {
+      if isLineEnd(text[place]), endsLine(text[...], at: place) { lineStarts.append(place + 1) }
+      place += 1
+    }
+    self.lineStarts = lineStarts
   }
 
   /// The positions in this file: from its first byte to just after its last.

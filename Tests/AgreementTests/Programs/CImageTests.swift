@@ -10,7 +10,7 @@ import Testing
 /// them here. As WebAssembly has them, `.ci/wasm` runs them.
 @Suite struct CImageTests {
   @Test func `records lie where the compiler of C puts them`() throws {
-    let types = CTypes(pointerWidth: MemoryLayout<UnsafeRawPointer>.size)
+    let types = CTypes.ofThisMachine
     func size(_ name: String) -> [Int] {
       types.layout(of: name).map { [$0.size, $0.alignment] } ?? []
     }
@@ -68,8 +68,7 @@ private final class LoadedImage {
   private var lines: [String] = []
 
   init(_ file: TableFile, view: ViewSize?) {
-    let width = MemoryLayout<UnsafeRawPointer>.size
-    let bytes = CImage(file, pointerWidth: width).bytes
+    let bytes = CImage(file, .ofThisMachine).bytes
     let image = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 8)
     image.copyMemory(from: bytes, byteCount: bytes.count)
     let head = (0..<4).map { Int(image.load(fromByteOffset: 4 * $0, as: UInt32.self)) }
@@ -110,4 +109,9 @@ private final class LoadedImage {
     gr_set_handle(set, frame.time, touches, touches.count)
     return lines
   }
+}
+
+extension CTypes {
+  fileprivate static let ofThisMachine: CTypes =
+    MemoryLayout<UnsafeRawPointer>.size == 8 ? .wide : .narrow
 }

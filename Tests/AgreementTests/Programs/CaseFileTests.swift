@@ -63,7 +63,8 @@ private struct Gestures {
 
   init(_ file: TableFile) {
     self.file = file
-    images = (CImage(file).bytes, CImage(file, pointerWidth: 8).bytes)
+    let images = CImage.both(file)
+    self.images = (images.narrow.bytes, images.wide.bytes)
   }
 
   init(_ tables: [GestureTable]) throws { self.init(try TableFile(tables)) }

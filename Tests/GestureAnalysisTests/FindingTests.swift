@@ -9,6 +9,13 @@ import Testing
 /// What is said of gestures that no drawing, or more drawings than were meant, are recognized as. In
 /// each pair, the second gesture is the sound one beside it.
 @Suite struct FindingTests {
+  @Test func `what is true of a part drawn forward alone is not said to be always true`() {
+    // Of the first phase it follows, and backward that is the last.
+    let part = "move up, length >= 15% of gesture.length  move right, dx > 10pt"
+    #expect(codes("gesture g { stroke { \(part) } }") == [.uselessCondition])
+    #expect(codes("gesture g { stroke { either-way { \(part) } } }") == [])
+  }
+
   @Test(arguments: [
     // A rest of half a second in a gesture of at most 300 ms.
     ("stroke { hold within 10pt, duration >= 500ms } require duration <= 300ms", "800ms", "300ms"),

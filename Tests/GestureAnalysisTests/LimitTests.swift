@@ -42,6 +42,6 @@ import Testing
     words += findings.hollow.map { "\($0) is hollow" }
     let done = PathFindings.workLimit - findings.work
     return (words.isEmpty ? "nothing" : words.joined(separator: ", "))
-      + "; \(findings.turnsLeft) turns left, \(done) done"
+      + "; \(done) done"
   }
 }

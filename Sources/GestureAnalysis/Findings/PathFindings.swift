@@ -41,8 +41,6 @@ package struct PathFindings: Sendable {
   private let asked: Asked
   /// How much may still be done for the gesture.
   package private(set) var work: Int
-  /// How many values of outlines could still have been tried.
-  package private(set) var turnsLeft = 0
 
   /// How much is done for one gesture: some hundredths of a second.
   package static let workLimit = 40_000_000
@@ -68,22 +66,7 @@ package struct PathFindings: Sendable {
     let numbers = automata.indices.filter { !automata[$0].gesture.conditions.isEmpty }
     let places = Places(of: findings.map { $0.asked })
     var (plain, lax) = (Uses(places), Uses(places))
-    // Mostly, a few lines show that everything is possible that should be.
-    for number in numbers where !isStopped() {
-      let asked = findings[number].asked
-      let outlines = OutlineSearch(
-        automata[number], asked, knowing: lax.possible(asked, of: number))
-      findings[number].turnsLeft = outlines.turnsLeft
-      plain.add(outlines.plain, asked, of: number)
-      lax.add(outlines.lax, asked, of: number)
-    }
-    for number in numbers where !isStopped() {
-      let asked = findings[number].asked
-      let found = findings[number].look(
-        plain.possible(asked, of: number), lax.possible(asked, of: number))
-      plain.add(found.plain, asked, of: number)
-      lax.add(found.lax, asked, of: number)
-    }
+    for number in numbers where !isStopped() { findings[number].look(&plain, &lax, of: number) }
     return findings
   }
 
@@ -95,17 +78,16 @@ package struct PathFindings: Sendable {
   /// Looks at what is not known to be possible.
   ///
   /// - Parameters:
-  ///   - plain: What is known to be possible without straying.
-  ///   - lax: What is known to be possible.
-  /// - Returns: The same, with what turned out to be.
-  private mutating func look(
-    _ plain: Possible, _ lax: Possible
-  ) -> (plain: Possible, lax: Possible) {
-    var (plain, lax) = (Survey(possible: plain), Survey(possible: lax))
+  ///   - plainUses: What is known to be possible without straying; what turns out to be is added.
+  ///   - laxUses: What is known to be possible; what turns out to be is added.
+  ///   - number: The number of the gesture.
+  private mutating func look(_ plainUses: inout Uses, _ laxUses: inout Uses, of number: Int) {
+    var plain = Survey(possible: plainUses.possible(asked, of: number))
+    var lax = Survey(possible: laxUses.possible(asked, of: number))
     let judged = asked.judged
     guard
       !isAll(lax) || !plain.isAccepted || judged.contains(where: { isMaybeHollow($0, plain) })
-    else { return (plain.possible, lax.possible) }
+    else { return }
     let map = PathMap(automaton)
     // What is possible with fewer liberties is with more, and there is less to look at.
     for leeway in [Leeway.plainest, .withoutStray] where !isAll(lax) {
@@ -115,17 +97,22 @@ package struct PathFindings: Sendable {
     }
     if !isAll(lax) { lax = survey(map, .everything, judged, lax, isQuick: true) }
     if !isAll(lax) { lax = survey(map, .everything, judged, lax) }
-    guard !lax.hasGivenUp else {
-      isIncomplete = true
-      return (plain.possible, lax.possible)
-    }
-    if !plain.isAccepted || judged.contains(where: { isMaybeHollow($0, plain) }) {
+    if !lax.hasGivenUp,
+      !plain.isAccepted || judged.contains(where: { isMaybeHollow($0, plain) })
+    {
       plain = survey(map, .withoutStray, judged.filter { isMaybeHollow($0, plain) }, plain)
     }
+    plainUses.add(plain.possible, asked, of: number)
+    laxUses.add(lax.possible, asked, of: number)
+    guard !lax.hasGivenUp else {
+      isIncomplete = true
+      return
+    }
+    // One place may stand in the gesture twice, as in a part that is drawn either way.
+    lax.possible = laxUses.possible(asked, of: number)
     findNever(map, plain, lax)
     if never == nil { findDead(map, lax.possible) }
     if never == nil, dead.isEmpty { findImplied(map, plain, lax) }
-    return (plain.possible, lax.possible)
   }
 
   /// What came of asking about items and conditions.

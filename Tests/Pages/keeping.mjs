@@ -129,7 +129,7 @@ await using(browser, async () => {
   await hand.select("relabel", "none");
   check((await hand.text("tally")).includes("4 of 6 as expected"), "and otherwise at once");
   check(await browser.value('document.querySelector("#sheet .cell").classList.contains("wrong")'), "wrong ones come first");
-  check(/✗ checkmark\s*should: none/.test(await browser.value('document.querySelector("#sheet .cell").innerText')), "they say what was made and what should have been");
+  check(/✗ checkmark\s*want: none/.test(await browser.value('document.querySelector("#sheet .cell").innerText')), "they say what was made and what should have been");
   await hand.select("filter", "wrong");
   check(await browser.value('document.querySelectorAll("#sheet .cell").length') === 2, "they can be shown alone");
   await hand.select("filter", "all");

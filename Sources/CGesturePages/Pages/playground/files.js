@@ -117,7 +117,7 @@ export async function readFiles(files, problems = []) {
     }
   }
   const decoder = new TextDecoder();
-  const texts = found.filter(({ path }) => path.endsWith(".gesture")).map(({ path, bytes }) => ({ path, text: decoder.decode(bytes) }));
+  const texts = found.filter(({ path }) => endingOf(path) === "gesture").map(({ path, bytes }) => ({ path, text: decoder.decode(bytes) }));
   const descriptions = found.filter(({ path }) => path.endsWith(".desc"));
   // What lies in a folder among recordings need not be one.
   const recordings = found.filter(({ path, isChosen }) => {

@@ -12,6 +12,28 @@ const lastDrawing = "gesture-drawing";
 /** The number of closed tabs whose works are kept. */
 const keptTabs = 20;
 
+/** What the names of works begin with. */
+const [tabPrefix, draftPrefix] = ["tab ", "draft "];
+
+/**
+ * Whether no other tab has a name; this one has it then until it goes.
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
+async function isFree(name) {
+  if (!navigator.locks) return true;
+  const take = () => new Promise((resolve) => {
+    navigator.locks.request(`gesture ${name}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? new Promise(() => {}) : undefined;
+    }).catch(() => resolve(true));
+  });
+  if (await take()) return true;
+  // A page that is opened again may be quicker than the one before it goes.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return take();
+}
+
 /** @param {IDBRequest | IDBTransaction} request @returns {Promise<any>} */
 function settled(request) {
   return new Promise((resolve, reject) => {
@@ -39,6 +61,8 @@ export class Keeper {
     this.isDirty = false;
     this.isWriting = false;
     this.tab = "";
+    /** The tab whose work this one goes on with. */
+    this.origin = "";
   }
 
   /** @returns {Promise<boolean>} Whether the browser keeps anything. */
@@ -54,8 +78,11 @@ export class Keeper {
     } catch {
       return false;
     }
-    // A tab goes on with its own work; another one begins with a copy of what was kept last.
-    this.tab = sessionStorage.getItem("gesture-tab") ?? `tab ${Date.now()} ${Math.random()}`;
+    // A tab goes on with its own work; another one begins with a copy of what was kept last. One that was duplicated
+    // has the name of the first, which is still at work.
+    this.origin = sessionStorage.getItem("gesture-tab") ?? "";
+    this.tab = this.origin && await isFree(this.origin) ? this.origin : `${tabPrefix}${Date.now()} ${Math.random()}`;
+    if (this.tab !== this.origin) isFree(this.tab);
     sessionStorage.setItem("gesture-tab", this.tab);
     return true;
   }
@@ -81,13 +108,25 @@ export class Keeper {
     return works.sort((/** @type {Kept} */ one, /** @type {Kept} */ other) => other.saved - one.saved);
   }
 
+  /** @returns {Promise<Kept[]>} The works that a person named, the newest first. */
+  async drafts() {
+    return (await this.works()).filter(({ name }) => name.startsWith(draftPrefix))
+      .map((work) => ({ ...work, name: work.name.slice(draftPrefix.length) }));
+  }
+
+  /** @param {string} name @param {Work} work */
+  putDraft(name, work) { return this.put(draftPrefix + name, { steps: [work], at: 0 }); }
+
+  /** @param {string} name */
+  removeDraft(name) { return this.remove(draftPrefix + name); }
+
   /**
    * What this tab had, or the newest that a tab had.
    * @returns {Promise<{steps: Work[], at: number, link: string, isOwn: boolean} | null>}
    */
   async last() {
-    const works = (await this.works()).filter(({ name }) => name.startsWith("tab "));
-    const own = works.find(({ name }) => name === this.tab);
+    const works = (await this.works()).filter(({ name }) => name.startsWith(tabPrefix));
+    const own = works.find(({ name }) => name === this.origin);
     const kept = own ?? works[0];
     if (!kept) return null;
     return { ...await this.steps(kept), link: kept.link, isOwn: own !== undefined };
@@ -184,7 +223,7 @@ export class Keeper {
   async tidy() {
     if (!this.base) return;
     const works = await this.works();
-    const old = works.filter(({ name }) => name.startsWith("tab ") && name !== this.tab).slice(keptTabs);
+    const old = works.filter(({ name }) => name.startsWith(tabPrefix) && name !== this.tab).slice(keptTabs);
     for (const { name } of old) await this.remove(name);
     const used = new Set(works.filter((work) => !old.includes(work))
       .flatMap(({ steps }) => steps.flatMap(({ ids }) => ids)));

@@ -19,17 +19,23 @@ export async function linkPart({ text, recordings }) {
   const packed = await through(new TextEncoder().encode(held), new CompressionStream("deflate-raw"));
   let letters = "";
   for (let at = 0; at < packed.length; at += 30_000) letters += String.fromCharCode(...packed.subarray(at, at + 30_000));
-  return `#work=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return `${workPrefix}${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
+/** What the part of a link begins with that holds a work. */
+const workPrefix = "#work=";
+
+/** Whether a link is meant to hold a work. @param {string} part */
+export const isWorkLink = (part) => part.startsWith(workPrefix);
+
 /**
- * The work that a link holds; `null` if it holds none.
+ * The work that a link holds; `null` if it holds none that can be read.
  * @param {string} part
  * @returns {Promise<{text: string, recordings: {path: string, text: string}[]} | null>}
  */
 export async function linkedWork(part) {
-  const letters = /^#work=([\w-]+)$/.exec(part)?.[1];
-  if (!letters) return null;
+  if (!isWorkLink(part)) return null;
+  const letters = part.slice(workPrefix.length);
   try {
     const packed = Uint8Array.from(
       atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));

@@ -15,9 +15,9 @@ import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
 import { Keeper } from "./keep.js";
 import { Asking, linesOf } from "./asking.js";
 import { isName, LearnedDialog } from "./learned.js";
-import { linkedWork, linkPart, longestLink } from "./link.js";
+import { isWorkLink, linkedWork, linkPart, longestLink } from "./link.js";
 import { machinePhaseAt, paintMachine } from "./machine.js";
-import { NumberPanel, numberAt, numberText } from "./number.js";
+import { digitsBeside, NumberPanel, numberAt, numberText } from "./number.js";
 import { Pad } from "./pad.js";
 import { Rename, withRenamed } from "./rename.js";
 import { stepWords } from "./step.js";
@@ -139,9 +139,10 @@ const numbers = new NumberPanel(
 function workChanged(work, before) {
   say("");
   editor.text = work.text;
+  followNumber();
   byId("undo").disabled = !history.canUndo;
   byId("redo").disabled = !history.canRedo;
-  byId("forget").disabled = byId("save").disabled = byId("write").disabled = byId("write-here").disabled = work.recordings.length === 0;
+  byId("forget").disabled = byId("write").disabled = byId("write-here").disabled = work.recordings.length === 0;
   strip.have(work.recordings);
   keeper.note(work.recordings === before.recordings);
   refresh();
@@ -480,7 +481,7 @@ function showSample(sample) {
   const { width, height } = pad.size;
   const fit = pad.fit(width, height);
   const [x, y] = [fit.x + fit.scale * sample.touch.xs[sample.index], fit.y + fit.scale * sample.touch.ys[sample.index]];
-  tip.style.left = `${Math.max(4, Math.min(width - 270, x + 14))}px`;
+  tip.style.left = `${Math.max(4, Math.min(width - tip.offsetWidth - 4, x + 14))}px`;
   tip.style.top = `${y > height - 60 ? y - 44 : y + 14}px`;
   editor.light(step.phase < 0 ? [] : linesOfPhase(outcome.gesture, step.phase));
 }
@@ -517,7 +518,8 @@ function seizeNumber(event) {
     return;
   }
   const { value, number, x } = seized;
-  const text = numberText(Math.max(0, value + (event.clientX - x) * (value > 0 ? value / 100 : 1)), value);
+  const dragged = Math.max(0, value + (event.clientX - x) * (value > 0 ? value / 100 : 1));
+  const text = numberText(dragged, number.isWhole ? 0 : digitsBeside(value));
   if (text === editor.text.slice(number.start, number.end)) return;
   history.step({ text: editor.text.slice(0, number.start) + text + editor.text.slice(number.end) }, performance.now());
   seized.number = { ...number, end: number.start + text.length };
@@ -525,21 +527,13 @@ function seizeNumber(event) {
   numbers.move(Number(text), seized.number);
 }
 
-function undo() {
-  history.undo();
-  followNumber();
-}
-
-function redo() {
-  history.redo();
-  followNumber();
-}
-
-/** Shows the number that is held as it is in another text. */
+/** Shows the number that is held as it is in another text; lets go of it if there is none at its place. */
 function followNumber() {
   const held = numbers.number;
-  const now = held && numberAt(editor.text, held.start);
-  if (now && now.start === held.start && now.value !== held.value) numbers.move(now.value, now);
+  if (!held) return;
+  const now = numberAt(editor.text, held.start);
+  if (now?.start !== held.start) return numbers.drop();
+  if (now.value !== held.value) numbers.move(now.value, now);
 }
 
 /** Takes hold of the number at the caret, and asks what the recordings measure there. */
@@ -548,6 +542,7 @@ async function takeNumber() {
   const number = editor.area.selectionStart === editor.area.selectionEnd ? numberAt(text, editor.area.selectionStart) : null;
   const before = numbers.number;
   numbers.take(number);
+  if (number && !numbers.isHeld) numbers.avoid(editor.placeOf(number.start).y, editor.lineHeight);
   if (!number || !engine || numbers.number === before || compiled?.hasErrors || number.value === 0) return;
   const at = new TextEncoder().encode(text.slice(0, number.start)).length;
   /** @type {import("./number.js").Crossing[]} */
@@ -622,7 +617,8 @@ function showLive(live) {
 
 async function drawingDone() {
   strip.drawing = false;
-  const name = labelOf(byId("label").value) ?? "";
+  const typed = byId("label").value;
+  const name = labelOf(typed) ?? "";
   const [id, path] = [keeper.nextId(), freePath(name || "drawing")];
   isEnding = true;
   const text = await engine?.end(id, path, name).catch(() => null);
@@ -634,7 +630,8 @@ async function drawingDone() {
   strip.chosen = id;
   const recording = { id, path, text };
   history.step({ recordings: [...history.work.recordings, recording] });
-  if (isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
+  // A label that cannot be one is still in its field.
+  if (labelOf(typed) !== null && isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
   if (asking.question?.label === name) asking.take(recording);
 }
 
@@ -812,9 +809,12 @@ async function share() {
   say(words);
 }
 
+const brokenLink = "The link is damaged: what it held cannot be read. Copy all of it, up to its last letter.";
+
 /** @param {string} part @returns {Promise<boolean>} */
 async function openLink(part) {
   const work = await linkedWork(part);
+  if (!work && isWorkLink(part)) say(brokenLink);
   if (!work || part === link) return false;
   link = part;
   await beginWith({ text: work.text, recordings: asRecordings(work.recordings) });
@@ -825,6 +825,7 @@ async function openLink(part) {
 async function beginWith(work) {
   const isCut = await pad.leave();
   isFresh = true;
+  numbers.drop();
   history.step(work);
   if (isCut) say("The drawing was given up.");
 }
@@ -1004,7 +1005,7 @@ async function beginAnew() {
 
 async function showDrafts() {
   const list = byId("drafts-list");
-  const works = (await keeper.works()).filter(({ name }) => !name.startsWith("tab "));
+  const works = await keeper.drafts();
   list.replaceChildren(...works.map((kept) => element(
     "li", {},
     element("button", {
@@ -1019,7 +1020,7 @@ async function showDrafts() {
     element("button", {
       type: "button", class: "plain", text: "Delete", "aria-label": `Delete ${kept.name}`,
       onclick: async () => {
-        await keeper.remove(kept.name);
+        await keeper.removeDraft(kept.name);
         showDrafts();
       },
     }))));
@@ -1031,7 +1032,7 @@ async function keepDraft(event) {
   event.preventDefault();
   const name = byId("draft-name").value.trim() || compiled?.gestures[0]?.name || "draft";
   try {
-    await keeper.put(name, { steps: [history.work], at: 0 });
+    await keeper.putDraft(name, history.work);
     say(`This is kept as “${name}”.`);
   } catch {
     say("This browser keeps nothing: save all instead.");
@@ -1045,16 +1046,15 @@ async function keepDraft(event) {
 function takeKey(event) {
   const isCommand = event.ctrlKey || event.metaKey;
   const target = /** @type {HTMLElement} */ (event.target);
-  const isField = target.matches?.("input:not([type=range]), select") || (target.matches?.("textarea") && !isCommand);
+  const isWords = target.matches?.("input:not([type=range]):not([type=checkbox])") ?? false;
+  const isField = isWords || target.matches?.("select") || (target.matches?.("textarea") && !isCommand);
+  // What is typed into a field is the field's to take back.
+  const isTyped = isWords && /** @type {HTMLInputElement} */ (target).value !== "";
   if (event.key === "Escape" && byId("help").open && !pad.isDrawing) return toggleHelp();
   if (event.key === "Escape" && pad.isDrawing) return pad.giveUp("The drawing was given up.");
-  if (isCommand && event.key.toLowerCase() === "z" && !target.matches?.("input")) {
+  if (isCommand && ["z", "y"].includes(event.key.toLowerCase()) && !isTyped) {
     event.preventDefault();
-    return event.shiftKey ? redo() : undo();
-  }
-  if (isCommand && event.key.toLowerCase() === "y" && !target.matches?.("input")) {
-    event.preventDefault();
-    return redo();
+    return event.shiftKey || event.key.toLowerCase() === "y" ? history.redo() : history.undo();
   }
   if (isCommand && event.key.toLowerCase() === "s") {
     event.preventDefault();
@@ -1062,7 +1062,7 @@ function takeKey(event) {
   }
   if (isField || isCommand) return;
   if (event.key === "?") toggleHelp();
-  if (target === byId("pad") || target === byId("timeline")) {
+  if (["pad", "timeline", "slider"].includes(target.id)) {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
     if (by !== undefined) {
       event.preventDefault();
@@ -1086,8 +1086,8 @@ function listen() {
   const on = (/** @type {string} */ id, /** @type {string} */ event, /** @type {(event: any) => void} */ act) =>
     byId(id).addEventListener(event, act);
   on("new", "click", beginAnew);
-  on("undo", "click", undo);
-  on("redo", "click", redo);
+  on("undo", "click", () => history.undo());
+  on("redo", "click", () => history.redo());
   on("share", "click", share);
   on("open", "click", () => byId("files").click());
   on("files", "change", async (event) => {
@@ -1138,8 +1138,8 @@ function listen() {
   byId("text").addEventListener("beforeinput", (/** @type {InputEvent} */ event) => {
     if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
     event.preventDefault();
-    if (event.inputType === "historyUndo") undo();
-    else redo();
+    if (event.inputType === "historyUndo") history.undo();
+    else history.redo();
   });
   document.addEventListener("dragover", (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 // A number of the text to take hold of: a slider for it, over the recordings that it divides.
 import { pageColors, sizeCanvas } from "../viewer/paint.js";
 
-/** @typedef {{start: number, end: number, value: number}} TakenNumber Its letters in the text. */
+/** @typedef {{start: number, end: number, value: number, isWhole: boolean}} TakenNumber Its letters in the text, and whether it counts. */
 /** @typedef {{at: number, isWanted: boolean | null}} Crossing The value at which a recording would be at the limit. */
 
 const binsOfNumber = 40;
@@ -23,21 +23,23 @@ export function numberAt(text, at) {
     const start = lineStart + found.index;
     const end = start + found[0].length;
     if (start <= at && at <= end && (comment < 0 || found.index < comment)) {
-      return { start, end, value: Number(found[0]) };
+      const before = line.slice(0, found.index);
+      const isWhole = /\b(touches|repeat)\s*(?:[<>=]+\s*)?$|\.\.$/.test(before) || line.startsWith("..", end - lineStart);
+      return { start, end, value: Number(found[0]), isWhole };
     }
   }
   return null;
 }
 
+/** The decimals that a person would write when changing a number. @param {number} value */
+export const digitsBeside = (value) => (value >= 20 ? 0 : value >= 5 ? 1 : 2);
+
 /**
- * A number as a person would write it when changing another one.
+ * A number as a person would write it.
  * @param {number} value
- * @param {number} before
+ * @param {number} digits The most decimals.
  */
-export function numberText(value, before) {
-  const digits = before >= 20 ? 0 : before >= 5 ? 1 : 2;
-  return String(Number(value.toFixed(digits)));
-}
+export const numberText = (value, digits) => String(Number(value.toFixed(digits)));
 
 /** The panel over the lower edge of the text. */
 export class NumberPanel {
@@ -52,13 +54,23 @@ export class NumberPanel {
     /** @type {Crossing[]} */
     this.crossings = [];
     this.top = 1;
-    const set = (/** @type {number} */ share) => {
+    /** The decimals of what is written. */
+    this.digits = 0;
+    const set = (/** @type {number} */ value) => {
       if (!this.number) return;
-      const text = numberText(Math.max(0, Math.min(1, share)) * this.top, this.top / 2);
-      changed(this.number, text);
-      this.move(Number(text), { ...this.number, end: this.number.start + text.length });
+      const text = numberText(Math.max(0, Math.min(this.top, value)), this.digits);
+      const { number } = this;
+      changed(number, text);
+      this.move(Number(text), { ...number, end: number.start + text.length });
     };
-    parts.slider.addEventListener("input", () => set(Number(parts.slider.value) / 1000));
+    parts.slider.addEventListener("input", () => set((Number(parts.slider.value) / 1000) * this.top));
+    // A key is the least change that is written, and not a thousandth of the way.
+    parts.slider.addEventListener("keydown", (event) => {
+      const steps = { ArrowRight: 1, ArrowUp: 1, PageUp: 10, ArrowLeft: -1, ArrowDown: -1, PageDown: -10 }[event.key];
+      if (!steps || !this.number) return;
+      event.preventDefault();
+      set(this.number.value + steps * 10 ** -this.digits);
+    });
     // The limit in the histogram is a handle, too.
     for (const type of ["pointerdown", "pointermove"]) {
       parts.canvas.addEventListener(type, (/** @type {any} */ event) => {
@@ -67,7 +79,7 @@ export class NumberPanel {
         event.preventDefault();
         this.parts.slider.focus();
         const { left, width } = parts.canvas.getBoundingClientRect();
-        set((event.clientX - left) / width);
+        set(((event.clientX - left) / width) * this.top);
       });
     }
   }
@@ -82,6 +94,12 @@ export class NumberPanel {
     this.show(this.number);
   }
 
+  /** Lets go of the number. */
+  drop() {
+    this.number = null;
+    this.parts.panel.hidden = true;
+  }
+
   get isHeld() { return this.parts.panel.contains(document.activeElement); }
 
   /**
@@ -92,12 +110,24 @@ export class NumberPanel {
     if (this.isHeld && !number) return;
     const isSame = number && this.number && number.start === this.number.start && number.value === this.number.value;
     if (isSame || (!number && !this.number)) return;
+    if (!number) return this.drop();
     this.number = number;
-    this.parts.panel.hidden = !number;
-    if (!number) return;
+    this.parts.panel.hidden = false;
     this.crossings = [];
+    this.digits = number.isWhole ? 0 : digitsBeside(number.value);
     this.top = number.value > 0 ? 2 * number.value : 1;
     this.show(number);
+  }
+
+  /**
+   * Leaves the line of the number free: lies over the upper edge of the text if that line is at the lower one.
+   * @param {number} y Where the line is, from the upper edge.
+   * @param {number} height
+   */
+  avoid(y, height) {
+    const { panel } = this.parts;
+    const room = /** @type {HTMLElement} */ (panel.parentElement).clientHeight - panel.offsetHeight;
+    panel.classList.toggle("above", y + height > room);
   }
 
   /** @param {Crossing[]} crossings */

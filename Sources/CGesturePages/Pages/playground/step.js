@@ -24,7 +24,7 @@ export function stepWords(touches, { touch, index }, steps, phases, numbers, kno
   const words = [`step ${steps.slice(0, at + 1).filter(({ isRest }) => !isRest).length}`, name ? `“${name}”` : "in no phase"];
   if (end >= 0 && before >= 0 && touches.length === 1) {
     const [dx, dy] = [touch.xs[end] - touch.xs[before], touch.ys[end] - touch.ys[before]];
-    words.push(degrees(dx, dy));
+    words.push(`${degrees(dx, dy)}°`);
     const allowed = known[step.phase]?.sectors ?? [];
     if (allowed.length > 0) words.push(`allowed ${allowed.map(sectorWords).join(" or ")}`);
   }
@@ -37,12 +37,10 @@ export function stepWords(touches, { touch, index }, steps, phases, numbers, kno
  * @param {number} dx
  * @param {number} dy
  */
-function degrees(dx, dy) {
-  const angle = Math.round((Math.atan2(dy, dx) * 180) / Math.PI);
-  return `${(angle + 360) % 360}°`;
-}
+function degrees(dx, dy) { return (Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 360) % 360; }
 
-/** @param {number[]} sector Its first and its last direction. */
+/** @param {number[]} sector Its first and its last direction, clockwise. */
 function sectorWords([firstX, firstY, lastX, lastY]) {
-  return `${degrees(firstX, firstY)} to ${degrees(lastX, lastY)}`;
+  const [first, last] = [degrees(firstX, firstY), degrees(lastX, lastY)];
+  return `${first}° to ${last < first ? last + 360 : last}°`;
 }

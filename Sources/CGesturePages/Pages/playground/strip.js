@@ -315,9 +315,9 @@ export class Strip {
 
   // MARK: Choosing
 
-  /** The recordings that an action is for. */
+  /** The recordings that an action is for: those that are selected and in sight, or the one on the pad. */
   get targets() {
-    return this.selected.size > 0 ? this.recordings.map(({ id }) => id).filter((id) => this.selected.has(id))
+    return this.selected.size > 0 ? this.shown.filter((id) => this.selected.has(id))
       : this.chosen === null ? [] : [this.chosen];
   }
 

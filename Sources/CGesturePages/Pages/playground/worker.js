@@ -97,6 +97,7 @@ const answers = {
    */
   crossing(id, at, value) {
     const raw = JSON.parse(answers.picture(id, pictureDetails.measured));
+    let found = null;
     for (const [index, outcome] of (raw?.report.outcomes ?? []).entries()) {
       const place = raw.paths[index].places.findIndex((/** @type {any} */ one) => one && one.start <= at && at <= one.end);
       const condition = outcome.constraints[place];
@@ -104,9 +105,10 @@ const answers = {
       const { expectations } = raw.report;
       const isWanted = expectations.length === 0 ? null : expectations.some((/** @type {any} */ one) =>
         new RegExp(`^expect ${outcome.gesture} (recognized|ended|began)`).test(one.text));
-      return { at: (value * condition.measured) / condition.limit, isWanted };
+      // A condition of each gesture is asked of the one that should be made.
+      if (!found || isWanted) found = { at: (value * condition.measured) / condition.limit, isWanted };
     }
-    return null;
+    return found;
   },
   replay: (id, events) => (places.has(id) ? gestures.replay(placeOf(id), events) : "null"),
   report: (id) => (places.has(id) ? gestures.report(placeOf(id)) : ""),

@@ -63,6 +63,9 @@ export function cellWords({ name, verdict, wanted, isRight, change }, between) {
     change ?? ""].filter(Boolean).join(between);
 }
 
+/** What should have been made, in few letters. @param {string} wanted */
+const wantedWords = (wanted) => (wanted.startsWith("not ") ? "unwanted" : `want: ${wanted}`);
+
 /**
  * The two lines below a small drawing.
  * @param {Omit<SheetItem, "picture">} item
@@ -71,7 +74,7 @@ export function cellTexts({ verdict, wanted, isRight }) {
   const mark = isRight === false ? "✗ " : isRight ? "✓ " : "";
   return [
     element("span", { class: "made", text: `${mark}${verdict}` }),
-    element("span", { class: "wanted", text: isRight === false && wanted ? `should: ${wanted}` : "" }),
+    element("span", { class: "wanted", text: isRight === false && wanted ? wantedWords(wanted) : "" }),
   ];
 }
 

@@ -109,6 +109,13 @@ await using(browser, async () => {
   check(await dots("pad", "phase-0") > 60, "a finger that rests is drawn in the colour of its phase");
   const [held, after] = [await dots("timeline", "phase-0"), await dots("timeline", "ink-2")];
   check(held > after && after > 200, `as its time is, until the hold is over (${held} px, and ${after} px in none)`);
+  await hand.press([[150, 150]]);
+  await new Promise((done) => setTimeout(done, 400));
+  await hand.frames();
+  const [live, open] = [await dots("timeline", "phase-0"), await dots("timeline", "ink-2")];
+  check(live > 200 && live > open, `and while the finger rests (${live} px, and ${open} px in none)`);
+  await hand.touch("touchEnd");
+  await hand.settled();
   // A rest belongs to the phase that the result counts it to, in the timeline and in the ink.
   await hand.type("gesture g { stroke { a: move right, length >= 40pt\n c: move down, length >= 40pt } }");
   await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "rests.trace",

@@ -3,7 +3,7 @@ import { download } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
 import { inkOf } from "../viewer/sheet.js";
-import { eventAt, paintTimeline, spansOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
+import { eventAt, paintTimeline, restsOf, spansOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
 import { Assist } from "./assist.js";
 import { phasesOfLine } from "./coloring.js";
 import { Editor } from "./editor.js";
@@ -611,7 +611,9 @@ function showLive(live) {
     showMachine(path ? picture?.report.outcomes[main].gesture : machine.gesture?.name, path?.numbers ?? machine.passed, "failed");
   }
   if (pad.isDrawing) {
-    paintTimeline(byId("timeline"), { touches: pad.touches, steps: inText(pad.steps, pad.numbers) }, timelineSize);
+    const steps = inText(pad.steps, pad.numbers);
+    const now = pad.touches.length === 1 && pad.down.size === 1 ? 1000 * live.time : undefined;
+    paintTimeline(byId("timeline"), { touches: pad.touches, steps, spans: restsOf(pad.touches, steps, passed), now }, timelineSize);
   }
 }
 

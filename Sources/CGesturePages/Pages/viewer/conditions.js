@@ -195,7 +195,8 @@ export function paintClock(context, at, share, color, text) {
 }
 
 /**
- * How far a part went, and a ghost of how far it had to go: on in its last direction, or in that of its ends.
+ * How far a part went, and a ghost of how far it had to go: on in the direction of its ends, or in its last one if it
+ * is bent.
  * @param {CanvasRenderingContext2D} context
  * @param {Part} part
  * @param {boolean} isStraight
@@ -206,8 +207,10 @@ export function paintClock(context, at, share, color, text) {
  */
 function paintReach(context, { xs, ys }, isStraight, measured, limit, place, color) {
   const end = xs.length - 1;
-  let back = isStraight ? 0 : end;
-  while (!isStraight && back > 0 && Math.hypot(xs[end] - xs[back], ys[end] - ys[back]) < 12) back -= 1;
+  const length = xs.reduce((sum, x, i) => (i === 0 ? 0 : sum + Math.hypot(x - xs[i - 1], ys[i] - ys[i - 1])), 0);
+  const isBent = !isStraight && Math.hypot(xs[end] - xs[0], ys[end] - ys[0]) < 0.8 * length;
+  let back = isBent ? end : 0;
+  while (isBent && back > 0 && Math.hypot(xs[end] - xs[back], ys[end] - ys[back]) < 12) back -= 1;
   const way = Math.hypot(xs[end] - xs[back], ys[end] - ys[back]);
   if (way < 1) return;
   const [dx, dy] = [(xs[end] - xs[back]) / way, (ys[end] - ys[back]) / way];

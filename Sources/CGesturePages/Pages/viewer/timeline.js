@@ -9,6 +9,7 @@ const [side, laneHeight, laneGap, scaleHeight, headHeight] = [8, 5, 3, 13, 14];
  * @property {import("./picture.js").Step[]} steps Their phases by their numbers in the text.
  * @property {Span[]} [spans] When it was in which phase.
  * @property {number} [upTo] The last event that is shown.
+ * @property {number} [now] The time, in milliseconds, if its one touch is still down: it may rest, without a sample.
  * @property {number | null} [flag] When it failed, in milliseconds.
  * @property {((phase: number) => boolean) | null} [isLit] Which phases are looked at.
  */
@@ -26,12 +27,33 @@ export function spansOf(phases, numbers) {
 }
 
 /**
+ * When a path that goes on was in those of its phases that made no step, as a rest makes none.
+ * @param {import("./picture.js").Touch[]} touches
+ * @param {import("./picture.js").Step[]} steps Their phases by their numbers in the text.
+ * @param {number[]} numbers The phases that it came through.
+ * @returns {Span[]}
+ */
+export function restsOf(touches, steps, numbers) {
+  /** @type {Span[]} */
+  const spans = [];
+  let at = 0;
+  let start = touches[0]?.times[0] ?? 0;
+  for (const phase of numbers) {
+    const first = at;
+    while (at < steps.length && steps[at].phase === phase) at += 1;
+    if (at > first) start = timeOfEvent(touches, steps[at - 1].event);
+    else spans.push({ phase, start, end: at < steps.length ? timeOfEvent(touches, steps[at].event) : Infinity });
+  }
+  return spans;
+}
+
+/**
  * From when to when a drawing lasts, in milliseconds.
  * @param {Timeline} drawing
  */
-function span({ touches, flag }) {
+function span({ touches, flag, now }) {
   const first = Math.min(...touches.map((touch) => touch.times[0]));
-  const last = Math.max(flag ?? -Infinity, ...touches.map((touch) => touch.times[touch.times.length - 1]));
+  const last = Math.max(flag ?? -Infinity, now ?? -Infinity, ...touches.map((touch) => touch.times[touch.times.length - 1]));
   return touches.length === 0 ? { first: 0, last: 1000 } : { first, last: Math.max(last, first + 100) };
 }
 
@@ -137,7 +159,7 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
     // While a finger rests there may be no samples, so what was when is not known from them.
     const shownTo = upTo === Infinity ? last : timeOfEvent(touches, upTo);
     for (const { phase, start, end } of drawing.spans ?? []) {
-      const [from, to] = [Math.max(start, touch.times[0]), Math.min(end, touch.times[touch.times.length - 1], shownTo)];
+      const [from, to] = [Math.max(start, touch.times[0]), Math.min(end, drawing.now ?? touch.times[touch.times.length - 1], shownTo)];
       if (from >= to) continue;
       context.fillStyle = phaseColor(colors, phase);
       context.globalAlpha = drawing.isLit && !drawing.isLit(phase) ? 0.25 : 1;

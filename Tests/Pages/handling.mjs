@@ -148,6 +148,17 @@ await using(browser, async () => {
   await hand.settled();
   check(await browser.value('!document.getElementById("save").disabled'), "a text without recordings can be saved");
 
+  // What recordings are compared with, and which one is on the pad, is the same when the page is opened again.
+  await hand.example("checkmark");
+  await hand.type((await hand.written()).replace("1.5", "9"));
+  await browser.value("page.strip.choose(page.strip.shown.at(-1))");
+  const before = [await hand.text("tally"), await browser.value("page.strip.chosen")];
+  await hand.type((await hand.written()).replace("9 *", "8 *"));
+  await browser.until("!page.keeper.isDirty && !page.keeper.isWriting");
+  await hand.open(page);
+  const after = [await hand.text("tally"), await browser.value("page.strip.chosen")];
+  check(before[0].includes("compared with before: 1 now wrong") && `${before}` === `${after}`, "a reload keeps what recordings are compared with, and the one on the pad");
+
   // A tab that is duplicated goes on with a copy. Pages of files do not see each other.
   const { server, address } = await serve(dirname(page));
   await hand.open(`${address}/${basename(page)}`);

@@ -1,7 +1,13 @@
 // Keeps the work in the browser, so that neither a reload nor a closed tab loses it.
 
 /** @typedef {import("./history.js").Work} Work */
-/** @typedef {{name: string, saved: number, at: number, link: string, steps: {text: string, ids: number[]}[]}} Kept */
+/**
+ * @typedef {object} Look What is looked at in a work.
+ * @property {string} link The part of the link that it was opened by.
+ * @property {[number, {made: string, isRight: boolean}][]} pinned What recordings are compared with, by their numbers.
+ * @property {number | null} chosen The recording on the pad.
+ */
+/** @typedef {Look & {name: string, saved: number, at: number, steps: {text: string, ids: number[]}[]}} Kept */
 
 /** Milliseconds until what was typed is written. */
 const writingPause = 200;
@@ -50,7 +56,7 @@ function settled(request) {
 
 /** Writes works to IndexedDB and reads them again. A work is its steps; each recording is kept once. */
 export class Keeper {
-  /** @param {() => {steps: Work[], at: number, link: string}} current */
+  /** @param {() => {steps: Work[], at: number} & Look} current */
   constructor(current) {
     this.current = current;
     /** @type {IDBDatabase | null} */
@@ -122,14 +128,15 @@ export class Keeper {
 
   /**
    * What this tab had, or the newest that a tab had.
-   * @returns {Promise<{steps: Work[], at: number, link: string, isOwn: boolean} | null>}
+   * @returns {Promise<{steps: Work[], at: number, isOwn: boolean} & Look | null>}
    */
   async last() {
     const works = (await this.works()).filter(({ name }) => name.startsWith(tabPrefix));
     const own = works.find(({ name }) => name === this.origin);
     const kept = own ?? works[0];
     if (!kept) return null;
-    return { ...await this.steps(kept), link: kept.link, isOwn: own !== undefined };
+    const { link, pinned, chosen } = kept;
+    return { ...await this.steps(kept), link, pinned, chosen, isOwn: own !== undefined };
   }
 
   /**
@@ -190,9 +197,9 @@ export class Keeper {
 
   /**
    * @param {string} name
-   * @param {{steps: Work[], at: number, link?: string}} work
+   * @param {{steps: Work[], at: number} & Partial<Look>} work
    */
-  async put(name, { steps, at, link = "" }) {
+  async put(name, { steps, at, link = "", pinned = [], chosen = null }) {
     if (!this.base) throw new Error("this browser keeps nothing");
     const transaction = this.base.transaction(["recordings", "works"], "readwrite");
     for (const { recordings } of steps) {
@@ -203,7 +210,7 @@ export class Keeper {
       }
     }
     transaction.objectStore("works").put({
-      name, saved: Date.now(), at, link,
+      name, saved: Date.now(), at, link, pinned, chosen,
       steps: steps.map(({ text, recordings }) => ({ text, ids: recordings.map(({ id }) => id) })),
     });
     // The page may be about to go.

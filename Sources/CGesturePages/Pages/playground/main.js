@@ -74,7 +74,7 @@ let machineSize = { width: 0, height: 0 };
 let link = "";
 
 const history = new History((work, before) => workChanged(work, before));
-const keeper = new Keeper(() => ({ steps: history.steps, at: history.at, link }));
+const keeper = new Keeper(() => ({ steps: history.steps, at: history.at, link, pinned: [...strip.pinned], chosen: strip.chosen }));
 const editor = new Editor(
   { area: byId("text"), copy: byId("copy"), numbers: byId("numbers"), messages: byId("messages") },
   { changed: (text) => history.step({ text }, performance.now()), pointed: lightLine, moved: caretMoved });
@@ -779,7 +779,7 @@ async function openFiles(files, before = []) {
   const parts = [
     texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : texts.length > 0 ? `${texts[0].path} opened` : "",
     good.length > 0 ? `${counted(good.length, "recording")} opened` : "",
-    problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.join("; ")}` : "",
+    problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.slice(0, 3).join("; ")}${problems.length > 3 ? "; …" : ""}` : "",
     ...notes.slice(0, 3),
   ].filter(Boolean);
   say(parts.join("; ") || "There is nothing to open in this.");
@@ -1114,6 +1114,7 @@ function listen() {
   on("forget", "click", () => forget(history.work.recordings.map(({ id }) => id)));
   on("pin", "click", () => {
     strip.pin();
+    keeper.note(false);
     say("From now on, recordings are compared with what is made of them now.");
   });
   for (const id of ["write", "write-here"]) on(id, "click", writeIt);
@@ -1241,6 +1242,8 @@ async function begin() {
     if (kept.isOwn) link = kept.link;
     hasDrawn = kept.steps.some((work) => work.recordings.some(({ path }) => drawnPath.test(path)));
     history.begin(kept.steps, kept.at);
+    strip.pinned = new Map(kept.pinned);
+    isFresh = strip.pinned.size === 0;
   }
   if (!await openLink(location.hash) && !kept) {
     history.begin([{ text: examples[0].text, recordings: asRecordings(examples[0].traces) }], 0);
@@ -1251,7 +1254,7 @@ async function begin() {
     say(`This browser cannot run the compiler: ${error}`);
     return;
   }
-  strip.chosen = strip.shown[0] ?? null;
+  strip.chosen = kept && strip.shown.includes(kept.chosen) ? kept.chosen : strip.shown[0] ?? null;
   const first = refresh();
   // What was drawn meanwhile.
   pad.goOn();

@@ -1,5 +1,5 @@
 // Handles the controls of the page to draw on in orders that once went wrong, in a Chromium without a window: a slider
-// whose text is gone, keys on sliders, a tab that is duplicated, names, links and labels that are none.
+// whose text is gone, keys on sliders, a tab that is duplicated, names, links and labels that cannot be.
 // Usage: node handling.mjs CHROMIUM PAGE
 import { basename, dirname } from "node:path";
 import { Browser, check, serve, using } from "./chromium.mjs";
@@ -9,7 +9,7 @@ const [program, page] = process.argv.slice(2);
 const browser = await Browser.start(program);
 const hand = new Hand(browser);
 const [ctrl, stroke] = [2, line([[60, 100], [110, 170], [200, 50]])];
-/** Puts the caret behind the first place of some letters. */
+/** Puts the caret after the first place of some letters. */
 const point = async (letters) => {
   await browser.value(`(() => {
     const area = document.getElementById("text");

@@ -527,7 +527,7 @@ function seizeNumber(event) {
   numbers.move(Number(text), seized.number);
 }
 
-/** Shows the number that is held as it is in another text; lets go of it if there is none at its place. */
+/** Shows the number that is held as it is in another text; releases it if no number is at its place. */
 function followNumber() {
   const held = numbers.number;
   if (!held) return;

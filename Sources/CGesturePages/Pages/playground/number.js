@@ -94,7 +94,7 @@ export class NumberPanel {
     this.show(this.number);
   }
 
-  /** Lets go of the number. */
+  /** Releases the number. */
   drop() {
     this.number = null;
     this.parts.panel.hidden = true;

@@ -112,7 +112,12 @@ await using(browser, async () => {
   await browser.value('document.getElementById("label").value = "my check"');
   await hand.draw(stroke);
   check((await hand.text("notice")).includes("is not a name"), "a label that is no name is said to be none, after the drawing, too");
-  await browser.value('document.getElementById("label").value = ""');
+  await browser.click("#new");
+  await hand.settled();
+  check(await browser.value('document.getElementById("label").value') === "", "and New has no label of another text");
+  await hand.key("z", ctrl);
+  await browser.value("page.strip.choose(page.history.work.recordings.at(-1).id)");
+  await hand.settled();
 
   // The verdict stands in the middle of its line, and the words at a sample inside of the pad.
   const verdict = await browser.value(`(() => {

@@ -187,7 +187,7 @@ await using(browser, async () => {
   })()`);
   await browser.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...sample });
   await hand.frames();
-  check(/step \d+ · “up” · 3\d\d° · allowed 270° to 0° · stray 0\.0/.test(await hand.text("tip")), "pointing at ink tells of its step");
+  check(/step \d+ · “up” · 3\d\d° · allowed 270° to 360° · stray 0\.0/.test(await hand.text("tip")), "pointing at ink tells of its step");
   check(await browser.value('document.querySelectorAll("#copy .lit").length') === 1, "and lights its line");
   const colorOf = (selector) => browser.value(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).color`);
   check(

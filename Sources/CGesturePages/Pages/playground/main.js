@@ -779,7 +779,7 @@ async function openFiles(files, before = []) {
   const parts = [
     texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : texts.length > 0 ? `${texts[0].path} opened` : "",
     good.length > 0 ? `${counted(good.length, "recording")} opened` : "",
-    problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.slice(0, 3).join("; ")}${problems.length > 3 ? "; …" : ""}` : "",
+    problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.join("; ")}` : "",
     ...notes.slice(0, 3),
   ].filter(Boolean);
   say(parts.join("; ") || "There is nothing to open in this.");
@@ -999,6 +999,8 @@ async function loadExample(example) {
 
 async function beginAnew() {
   await beginWith({ text: newText, recordings: [] });
+  // The label was of another text.
+  byId("label").value = "";
   strip.choose(null);
   editor.area.focus();
   const at = newText.indexOf("mine");

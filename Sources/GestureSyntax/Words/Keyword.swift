@@ -99,7 +99,7 @@ extension Keyword {
     .right, .downRight, .down, .downLeft, .left, .upLeft, .up, .upRight,
   ]
 
-  /// The angle of a direction in degrees; `nil` if the word is none.
+  /// The angle of a direction in degrees; `nil` if the word is not a direction.
   package var compassDegrees: Double? {
     Self.compass.firstIndex(of: self).map { Double($0) * 45 }
   }

@@ -45,7 +45,7 @@ export const numberText = (value, digits) => String(Number(value.toFixed(digits)
 export class NumberPanel {
   /**
    * @param {{panel: HTMLElement, canvas: HTMLCanvasElement, slider: HTMLInputElement, label: HTMLElement}} parts
-   * @param {(number: TakenNumber, text: string) => void} changed
+   * @param {(number: TakenNumber, text: string) => void} changed Changes the text, which moves the number.
    */
   constructor(parts, changed) {
     this.parts = parts;
@@ -59,9 +59,7 @@ export class NumberPanel {
     const set = (/** @type {number} */ value) => {
       if (!this.number) return;
       const text = numberText(Math.max(0, Math.min(this.top, value)), this.digits);
-      const { number } = this;
-      changed(number, text);
-      this.move(Number(text), { ...number, end: number.start + text.length });
+      changed(this.number, text);
     };
     parts.slider.addEventListener("input", () => set((Number(parts.slider.value) / 1000) * this.top));
     // A key is the least change that is written, and not a thousandth of the way.

@@ -94,6 +94,18 @@ extension Session {
     return judge.verdict(of: trace, traces[trace])
   }
 
+  /// What would become of the recordings under another text: of each, what ``verdict(of:)`` says, `{}` if that is
+  /// as it was said last. `null` if the text has errors. The present text stays.
+  package func verdicts(under text: [UInt8]) -> String {
+    let compilation = Compilation.set(
+      of: [(Self.path, text)], knowing: known, reading: { _ in nil })[0]
+    guard !compilation.hasErrors else { return "null" }
+    var judge = judge
+    judge.take(compilation)
+    let verdicts = traces.indices.map { judge.verdict(of: $0, traces[$0]) }
+    return "[\(verdicts.joined(separator: ","))]"
+  }
+
   /// Why what should have been made of a recording was not, in JSON; `null` if there is nothing to tell.
   package mutating func reason(of trace: Int) -> String {
     guard let checker = judge.checker(), traces.indices.contains(trace) else { return "null" }

@@ -109,6 +109,10 @@ public func text(_ trace: Int32) -> Int32 { say(session.text(of: Int(trace))) }
 @_cdecl("page_verdict")
 public func verdict(_ trace: Int32) -> Int32 { say(session.verdict(of: Int(trace))) }
 
+/// What would become of all recordings under the text that came in.
+@_cdecl("page_under")
+public func under(_ count: Int32) -> Int32 { say(session.verdicts(under: taken(0, count))) }
+
 /// Says what a recording should be: the label came in.
 @_cdecl("page_label")
 public func label(_ trace: Int32, _ count: Int32) {

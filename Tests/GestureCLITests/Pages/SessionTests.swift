@@ -38,6 +38,28 @@ import Testing
     #expect(session.text(of: 0) == trace.nativeText)
   }
 
+  @Test func `what another text would make of recordings is what it makes, and changes nothing`() throws {
+    let text = String(decoding: try Self.bytes("checkmark.gesture"), as: UTF8.self)
+    let other = text.replacing("1.5 * down", with: "9 * down")
+    #expect(other != text)
+    var (session, expected) = (Session(), Session())
+    for name in ["checkmark", "checkmark-strayed"] {
+      for at in [0, 1] {
+        let file = try Self.bytes("\(name).trace")
+        _ = at == 0 ? session.add(file, path: name) : expected.add(file, path: name)
+      }
+    }
+    session.compile(Array(text.utf8))
+    expected.compile(Array(other.utf8))
+    let before = [0, 1].map { session.verdict(of: $0) }
+    #expect(before[0].contains(#""made":["checkmark"]"#))
+    // The second one fails by both.
+    #expect(session.verdicts(under: Array(other.utf8)) == "[\(expected.verdict(of: 0)),{}]")
+    #expect(session.verdicts(under: Array(text.utf8)) == "[{},{}]")
+    #expect(session.verdicts(under: Array("gesture {".utf8)) == "null")
+    #expect([0, 1].map { session.verdict(of: $0) } == ["{}", "{}"])
+  }
+
   @Test func `a drawing that is made sample by sample is the recording that is saved`() throws {
     var session = Session()
     session.compile(try Self.bytes("checkmark.gesture"))

@@ -222,10 +222,10 @@ export class Engine {
 
   /**
    * What would come of the recordings under another text.
-   * @param {string} text @param {string} now
+   * @param {string} text
    * @returns {Promise<{id: number, before: import("./module.js").Verdict, after: import("./module.js").Verdict}[] | null>}
    */
-  whatIf(text, now) { return this.main.ask("whatIf", text, now); }
+  whatIf(text) { return this.main.ask("whatIf", text); }
 
   /**
    * Judges all recordings again. Verdicts that have not changed are not sent.

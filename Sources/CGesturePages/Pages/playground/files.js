@@ -116,8 +116,15 @@ export async function readFiles(files, problems = []) {
       problems.push(`${file.name}: ${error instanceof Error ? error.message : error}`);
     }
   }
-  const decoder = new TextDecoder();
-  const texts = found.filter(({ path }) => endingOf(path) === "gesture").map(({ path, bytes }) => ({ path, text: decoder.decode(bytes) }));
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const texts = found.filter(({ path }) => endingOf(path) === "gesture").flatMap(({ path, bytes }) => {
+    try {
+      return [{ path, text: decoder.decode(bytes) }];
+    } catch {
+      problems.push(`${path}: it is not UTF-8; save it as UTF-8`);
+      return [];
+    }
+  });
   const descriptions = found.filter(({ path }) => path.endsWith(".desc"));
   // What lies in a folder among recordings need not be one.
   const recordings = found.filter(({ path, isChosen }) => {

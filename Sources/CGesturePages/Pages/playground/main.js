@@ -17,7 +17,7 @@ import { Asking, linesOf } from "./asking.js";
 import { isName, LearnedDialog } from "./learned.js";
 import { isWorkLink, linkedWork, linkPart, longestLink } from "./link.js";
 import { machinePhaseAt, paintMachine } from "./machine.js";
-import { digitsBeside, NumberPanel, numberAt, numberText } from "./number.js";
+import { digitsBeside, NumberPanel, numberAt, numberText, trialsOf } from "./number.js";
 import { Pad } from "./pad.js";
 import { Rename, withRenamed } from "./rename.js";
 import { stepWords } from "./step.js";
@@ -552,7 +552,39 @@ async function takeNumber() {
     if (numbers.number?.start !== number.start || editor.text !== text) return;
     if (crossing) crossings.push(crossing);
   }
-  numbers.tell(crossings);
+  numbers.tell(crossings.length > 0 ? crossings : await crossingsByTrial(number, text));
+}
+
+/**
+ * At what value of a number that no condition measures, as a tolerance or a constant, something else is made of a recording.
+ * @param {import("./number.js").TakenNumber} number
+ * @param {string} text
+ * @returns {Promise<import("./number.js").Crossing[]>} None if the text or the caret moves meanwhile.
+ */
+async function crossingsByTrial({ start, end, ...number }, text) {
+  /** @type {import("./number.js").Crossing[]} */
+  const crossings = [];
+  /** What was made of each recording that something else is made of than now. @type {Map<number, string[]>} */
+  let before = new Map();
+  let last = NaN;
+  const done = new Set();
+  for (const value of trialsOf({ start, end, ...number })) {
+    const changes = await engine?.whatIf(text.slice(0, start) + value + text.slice(end)).catch(() => null);
+    if (numbers.number?.start !== start || editor.text !== text) return [];
+    if (!changes) continue;
+    const after = new Map(changes.map(({ id, after: { made } }) => [id, made]));
+    for (const id of new Set([...before.keys(), ...after.keys()])) {
+      const { label, made } = /** @type {import("./module.js").Verdict} */ (strip.verdicts.get(id));
+      const [old, now] = [before.get(id) ?? made, after.get(id) ?? made];
+      const gesture = now.find((name) => !old.includes(name)) ?? old.find((name) => !now.includes(name));
+      if (Number.isNaN(last) || done.has(id) || !gesture) continue;
+      done.add(id);
+      const isWanted = label == null ? null : label.split(/ \+ |, /).includes(gesture);
+      crossings.push({ at: number.isWhole ? value : (last + value) / 2, isWanted });
+    }
+    [before, last] = [after, value];
+  }
+  return crossings;
 }
 
 // MARK: Drawing
@@ -619,8 +651,8 @@ function showLive(live) {
 
 async function drawingDone() {
   strip.drawing = false;
-  const typed = byId("label").value;
-  const name = labelOf(typed) ?? "";
+  const typed = labelOf(byId("label").value);
+  const name = typed ?? "";
   const [id, path] = [keeper.nextId(), freePath(name || "drawing")];
   isEnding = true;
   const text = await engine?.end(id, path, name).catch(() => null);
@@ -632,8 +664,8 @@ async function drawingDone() {
   strip.chosen = id;
   const recording = { id, path, text };
   history.step({ recordings: [...history.work.recordings, recording] });
-  // A label that cannot be one is still in its field.
-  if (labelOf(typed) !== null && isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
+  // What is wrong with a label stays in sight.
+  if (typed !== null && isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
   if (asking.question?.label === name) asking.take(recording);
 }
 
@@ -849,7 +881,7 @@ async function takeToo(outcome, place) {
   let edited = text;
   for (const { start, end, new: written } of edits) edited = edited.slice(0, start) + written + edited.slice(end);
   if (!engine || id === null || edits.length === 0) return;
-  const changes = await engine.whatIf(edited, text);
+  const changes = await engine.whatIf(edited);
   if (text !== editor.text || id !== strip.chosen) return;
   const names = (/** @type {{id: number}[]} */ list) => list.slice(0, 3).map((one) => strip.byId.get(one.id)?.path ?? "").join(", ")
     + (list.length > 3 ? " …" : "");
@@ -936,7 +968,7 @@ function writeAsked({ recordings, name, refused }) {
 /** What becomes of the recordings with another text, in words, and whether some would be wrong that are right. @param {string} text */
 async function effectOf(text) {
   const now = editor.text;
-  const changes = await engine?.whatIf(text, now).catch(() => null);
+  const changes = await engine?.whatIf(text).catch(() => null);
   if (!changes || now !== editor.text) return { words: "", isWorse: false };
   const known = [...strip.verdicts.values()].filter(({ label }) => label != null);
   if (known.length === 0) return { words: "", isWorse: false };
@@ -1034,7 +1066,11 @@ async function showDrafts() {
 /** @param {SubmitEvent} event */
 async function keepDraft(event) {
   event.preventDefault();
-  const name = byId("draft-name").value.trim() || compiled?.gestures[0]?.name || "draft";
+  const wanted = byId("draft-name").value.trim() || compiled?.gestures[0]?.name || "draft";
+  // One that has the name stays what it is.
+  const taken = new Set((await keeper.drafts()).map((draft) => draft.name));
+  let name = wanted;
+  for (let count = 2; taken.has(name); count++) name = `${wanted} ${count}`;
   try {
     await keeper.putDraft(name, history.work);
     say(`This is kept as “${name}”.`);

@@ -163,6 +163,17 @@ export class GestureModule {
   verdict(trace) { return JSON.parse(this.answer(this.exports.page_verdict(trace))); }
 
   /**
+   * What would come of all recordings under another text.
+   * @param {string} text
+   * @returns {(Verdict | {} | null)[] | null} Of each, as `verdict` does; `null` if the text has errors.
+   */
+  under(text) {
+    const bytes = this.encoder.encode(text);
+    this.put(bytes);
+    return JSON.parse(this.answer(this.exports.page_under(bytes.length)));
+  }
+
+  /**
    * Why what should have been made of a recording was not.
    * @param {number} trace
    * @returns {string | null}

@@ -31,6 +31,17 @@ export function numberAt(text, at) {
   return null;
 }
 
+/**
+ * Numbers to try in place of one that no condition measures, from the least to the largest.
+ * @param {TakenNumber} number
+ */
+export function trialsOf({ value, isWhole }) {
+  if (isWhole) return Array.from({ length: Math.min(20, 2 * value + 3) }, (_, whole) => whole);
+  const digits = digitsBeside(value) + 1;
+  const parts = [...Array.from({ length: 21 }, (_, tenth) => tenth / 10), 2.5, 3, 4];
+  return [...new Set(parts.map((part) => Number((part * value).toFixed(digits))))];
+}
+
 /** The decimals that a person would write when changing a number. @param {number} value */
 export const digitsBeside = (value) => (value >= 20 ? 0 : value >= 5 ? 1 : 2);
 

@@ -76,8 +76,14 @@ export class Strip {
   /** @param {readonly Recording[]} recordings */
   have(recordings) {
     if (recordings === this.recordings) return;
+    const before = this.recordings;
     this.recordings = recordings;
     const ids = this.byId = new Map(recordings.map((one) => [one.id, one]));
+    // One that has another label now, or again that of before, is still the one that was chosen.
+    const next = new Map(before.length !== recordings.length ? []
+      : before.flatMap(({ id, path }, at) => (!ids.has(id) && recordings[at].path === path ? [[id, recordings[at].id]] : [])));
+    this.selected = new Set([...this.selected].map((id) => next.get(id) ?? id));
+    if (this.chosen !== null) this.chosen = next.get(this.chosen) ?? this.chosen;
     for (const id of this.cells.keys()) {
       if (ids.has(id)) continue;
       this.cells.get(id)?.cell.remove();
@@ -253,9 +259,10 @@ export class Strip {
   async paint(id) {
     const cell = this.cells.get(id);
     if (!cell || cell.isPainted) return;
+    const ink = () => paintThumbnail(cell.canvas, { touches: inkOf(this.byId.get(id)?.text ?? ""), steps: [], ring: null });
     if (this.isBroken) {
       // What is new is ink, and no more.
-      if (!cell.isInked) paintThumbnail(cell.canvas, { touches: inkOf(this.byId.get(id)?.text ?? ""), steps: [], ring: null });
+      if (!cell.isInked) ink();
       cell.isInked = true;
       return;
     }
@@ -263,8 +270,11 @@ export class Strip {
     const scene = await this.listener.thumbnail(id);
     // It is asked for anew if something else has come of it meanwhile.
     if (!cell.isPainted) return;
-    if (!scene) cell.isPainted = false;
-    else paintThumbnail(cell.canvas, scene);
+    if (!scene) {
+      // Without a gesture nothing is told of it.
+      cell.isPainted = false;
+      ink();
+    } else paintThumbnail(cell.canvas, scene);
     const verdict = this.verdicts.get(id);
     if (!scene || !verdict || verdict.label == null || verdict.holds) return;
     const why = await this.listener.reason(id);

@@ -65,31 +65,19 @@ const answers = {
   },
   /**
    * What would come of the recordings under another text.
-   * @param {string} text The text as it would be.
-   * @param {string} now The text as it is.
-   * @returns {{id: number, before: any, after: any}[] | null} Those that would be judged otherwise; `null` if
-   *   the text would have an error.
+   * @param {string} text
+   * @returns {{id: number, before: any, after: any}[] | null} Those of which something else would be made; `null` if
+   *   this text or the present one has an error.
    */
-  whatIf(text, now) {
-    /** @param {string} one @returns {any[] | null} */
-    const judged = (one) => {
-      if (!gestures.compile(one)) return null;
-      return known.map((id, place) => ({ id, verdict: gestures.verdict(place) }));
-    };
-    const told = (/** @type {any[]} */ list) => {
-      const verdicts = list.map(({ id, verdict }) => ({ id, verdict: note(id, verdict) }));
-      postMessage({ round, verdicts, isLast: false });
-    };
-    const before = judged(now);
-    if (!before) return null;
-    told(before);
-    const after = judged(text);
-    told(judged(now) ?? []);
-    return after && after.flatMap(({ id, verdict }) => {
-      const known = toldLast.get(id);
-      return verdict && "made" in verdict && known && known.made.join() !== verdict.made.join()
-        ? [{ id, before: known, after: verdict }] : [];
-    });
+  whatIf(text) {
+    if (isBroken) return null;
+    // What it is compared with has to be what is so now.
+    const verdicts = known.map((id, place) => ({ id, verdict: note(id, gestures.verdict(place)) }));
+    postMessage({ round, verdicts, isLast: false });
+    return gestures.under(text)?.flatMap((/** @type {any} */ after, /** @type {number} */ place) => {
+      const before = toldLast.get(known[place]);
+      return after && "made" in after && before && before.made.join() !== after.made.join() ? [{ id: known[place], before, after }] : [];
+    }) ?? null;
   },
   /**
    * At what value of a number in a condition a recording would be at its limit, and whether the gesture

@@ -38,7 +38,7 @@ import Testing
     #expect(session.text(of: 0) == trace.nativeText)
   }
 
-  @Test func `what another text would make of recordings is what it makes, and changes nothing`() throws {
+  @Test func `what is said of another text is what it makes, and changes nothing`() throws {
     let text = String(decoding: try Self.bytes("checkmark.gesture"), as: UTF8.self)
     let other = text.replacing("1.5 * down", with: "9 * down")
     #expect(other != text)

@@ -95,7 +95,7 @@ await using(browser, async () => {
   await hand.settled();
   check(
     !/by 0\.0|off by/.test(await told()) && (await hand.text("verdict")).endsWith("the second tap came after 500.0 ms (at most 300.0 ms)")
-      && /Because the second tap came after 500\.0 ms \(at most 300\.0 ms\), in “lift”\./.test(await told()),
+      && /Because the second tap came after 500\.0 ms \(at most 300\.0 ms\), in 'lift'\./.test(await told()),
     `a second tap that is late is told as that, once: ${await hand.text("verdict")}`);
   await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "open.trace", text: "0 began 1 10 10\\n20 moved 1 60 10\\n" }] })`);
   await hand.settled();

@@ -92,6 +92,54 @@ await using(browser, async () => {
   await hand.key("z", ctrl);
   await hand.settled();
   check(await browser.value('[...page.strip.verdicts.values()].some(({ label }) => label === "checkmark")'), "labels are taken back where they were typed");
+  const isSame = "page.strip.chosen !== null && page.strip.shown.includes(page.strip.chosen) && page.strip.selected.size === page.strip.shown.length";
+  check(await browser.value(isSame), "and what was chosen is chosen, with its old label");
+
+  // Numbers that no condition measures have a histogram, too.
+  for (const [name, number] of [["checkmark", "tolerance 14"], ["Unistrokes/unistrokes", "let straight = 72"]]) {
+    await hand.example(name);
+    await point(number);
+    await browser.until('/should pass/.test(document.getElementById("number-label").textContent)', 60_000);
+    const [most, wanted] = await browser.value("[page.numbers.crossings.length, page.numbers.crossings.filter(({ isWanted }) => isWanted).length]");
+    check(wanted > 0 && await hand.count() >= most, `the limits of ${most} recordings are counted for '${number}'`);
+  }
+  const { made, verdicts } = await browser.value(`(() => {
+    const told = () => JSON.stringify([...page.strip.verdicts.values()].map(({ made }) => made));
+    return page.engine.whatIf("gesture other { stroke { move left } }").then((changes) => ({ made: told(), verdicts: changes.length }));
+  })()`);
+  check(verdicts > 10 && made.includes("triangle"), "and what another text would make is not taken for what is made");
+
+  // The machine by the keyboard, and of a gesture of many phases.
+  await hand.example("checkmark");
+  await focus("machine");
+  await hand.key("ArrowRight");
+  await hand.key("ArrowRight");
+  check(/^Phase 2 of 2: /.test(await browser.value('document.getElementById("machine").getAttribute("aria-label")'))
+    && await browser.value('[...document.querySelectorAll("#copy .lit")].some((line) => line.textContent.includes("up:"))'), "arrow keys go through the machine, and its lines are lit");
+  await hand.key("Enter");
+  check(await browser.value('(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.getElementById("text"))')
+    .then((selected) => selected.startsWith("up:")), "and Enter selects one in the text");
+  await browser.size(390, 844);
+  await hand.frames();
+  check(await browser.value('document.getElementById("machine").getBoundingClientRect().height') >= 44, "a phone shows the machine, too");
+  await browser.size(1440, 900);
+  await hand.frames();
+  check(await browser.value('document.getElementById("machine").nextElementSibling.id') === "timeline", "and a wide window under the pad");
+
+  // What is empty colours nothing.
+  await hand.type("gesture {");
+  await hand.type("");
+  const colors = await browser.value(`(() => {
+    const canvas = document.querySelector("#sheet .cell canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const found = new Set();
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] > 250 && Math.max(data[at], data[at + 1], data[at + 2]) - Math.min(data[at], data[at + 1], data[at + 2]) > 60) found.add(at);
+    }
+    return found.size;
+  })()`);
+  check(colors === 0, `without a gesture, a small drawing has no phases (${colors})`);
+  await hand.example("checkmark");
 
   // What is selected and out of sight is not forgotten.
   const all = await hand.count();
@@ -147,6 +195,12 @@ await using(browser, async () => {
   await browser.until('document.getElementById("drafts-list").textContent.includes("tab bar")');
   await browser.value('document.getElementById("drafts").close()');
   check(true, "a draft may be called as one likes");
+  await browser.click("#keep");
+  await browser.value('document.getElementById("draft-name").value = "tab bar"');
+  await browser.value('document.getElementById("draft").requestSubmit()');
+  await browser.until('document.getElementById("drafts-list").textContent.includes("tab bar 2")');
+  check(await browser.value('document.querySelectorAll("#drafts-list li").length') === 2, "and one that is called as another replaces nothing");
+  await browser.value('document.getElementById("drafts").close()');
 
   // A text can be saved before anything is drawn.
   await browser.click("#new");

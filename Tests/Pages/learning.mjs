@@ -43,7 +43,7 @@ await using(browser, async () => {
   await browser.until(isWritten, 30_000);
   check(await browser.value('!document.getElementById("learned-naming").hidden && document.getElementById("learned-name").value === "mine"'), "drawings without a label get a name");
   await name("not a name");
-  check((await hand.text("learned-result")).includes("“not a name” is not a name") && !await browser.value(isWritten), "which has to be one");
+  check((await hand.text("learned-result")).includes("'not a name' is not a name") && !await browser.value(isWritten), "which has to be one");
   await name("bolt");
   await browser.until(isWritten, 30_000);
   check((await hand.text("learned-result")).includes("1 gesture, written from 3 drawings: 3 come out right."), `it says how well it does: ${await hand.text("learned-result")}`);

@@ -87,7 +87,7 @@ await using(browser, async () => {
       isIn: box.width > 0 && box.left >= pad.left && box.right <= pad.right && box.top >= pad.top && box.bottom <= pad.bottom };
   })()`);
   check(
-    first.words === "Start here: draw “checkmark”" && first.isIn && first.size >= 15 && first.lines === 1,
+    first.words === "Start here: draw 'checkmark'" && first.isIn && first.size >= 15 && first.lines === 1,
     `a line on the pad says what to do first: ${first.words}`);
   await look("opened");
 

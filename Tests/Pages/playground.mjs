@@ -108,7 +108,7 @@ await using(browser, async () => {
   await browser.value('document.getElementById("pad").focus()');
   for (let count = 0; count < 21; count++) await hand.key("ArrowLeft");
   await hand.settled();
-  check((await hand.text("live-head")).includes("possible") && (await hand.text("verdict")).includes("in “down”"), "a replay tells the phase at each event");
+  check((await hand.text("live-head")).includes("possible") && (await hand.text("verdict")).includes("in 'down'"), "a replay tells the phase at each event");
   check(await browser.value('document.getElementById("result").hidden'), "and nothing of its end");
   check((await hand.text("moment")) === "6 of 27", "which are counted");
   await browser.click("#play");
@@ -187,7 +187,7 @@ await using(browser, async () => {
   })()`);
   await browser.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...sample });
   await hand.frames();
-  check(/step \d+ · “up” · 3\d\d° · allowed 270° to 360° · stray 0\.0/.test(await hand.text("tip")), "pointing at ink tells of its step");
+  check(/step \d+ · 'up' · 3\d\d° · allowed 270° to 360° · stray 0\.0/.test(await hand.text("tip")), "pointing at ink tells of its step");
   check(await browser.value('document.querySelectorAll("#copy .lit").length') === 1, "and lights its line");
   const colorOf = (selector) => browser.value(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).color`);
   check(

@@ -67,7 +67,7 @@ export class Asking {
     if (!this.isOpen || number !== this.count) return;
     if (!question) return this.end();
     this.question = question;
-    parts.words.textContent = `Is this a “${question.label}”?`;
+    parts.words.textContent = `Is this a '${question.label}'?`;
     parts.yes.disabled = parts.no.disabled = false;
     listener.show(question);
     parts.yes.focus();

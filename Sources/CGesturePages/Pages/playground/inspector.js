@@ -21,7 +21,7 @@ export function liveLine(live) {
   const state = live.shown == null ? (hasFailed && live.gestures.length === 1 ? live.gestures[0] : null) : live.gestures[live.shown];
   if (!state) return { mark: "…", kind: "quiet", text: hasFailed ? "no gesture fits any more" : "" };
   const isMade = ["recognized", "began", "ended"].includes(state.state);
-  const words = [isMade || state.state === "held" ? stateWord(state.state) : state.state === "failed" ? `failed: ${state.cause ?? ""}` : state.phase ? `in “${state.phase}”` : ""];
+  const words = [isMade || state.state === "held" ? stateWord(state.state) : state.state === "failed" ? `failed: ${state.cause ?? ""}` : state.phase ? `in '${state.phase}'` : ""];
   if (live.leader?.gesture === live.shown && !isMade) words.push("would be recognized now");
   return {
     mark: isMade ? "✓" : state.state === "failed" ? "✗" : "…",
@@ -226,7 +226,7 @@ export class Inspector {
       const state = live.gestures[index];
       const isLeader = index === live.leader?.gesture;
       const words = state.state === "failed" ? state.cause ?? "failed" : isLeader ? "leads" : state.state !== "possible" ? stateWord(state.state)
-        : state.phase ? `in “${state.phase}”` : "";
+        : state.phase ? `in '${state.phase}'` : "";
       return { name: state.gesture, words, look: isLeader ? "leader" : isAlive(state) ? "" : "dead" };
     });
     while (others.childElementCount < this.standing.length) others.append(element("li", {}, element("strong"), element("span", { class: "quiet" })));

@@ -90,7 +90,7 @@ export class LearnedDialog {
     this.learned = null;
     parts.text.textContent = "";
     if (!isName(parts.name.value)) {
-      parts.result.replaceChildren(element("p", { class: "bad", text: `“${parts.name.value}” is not a name: use letters, digits and hyphens.` }));
+      parts.result.replaceChildren(element("p", { class: "bad", text: `'${parts.name.value}' is not a name: use letters, digits and hyphens.` }));
       return;
     }
     parts.result.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(this.recordings.length, "drawing")}…` }));

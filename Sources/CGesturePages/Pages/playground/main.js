@@ -32,6 +32,12 @@ const drawnPath = /-\d\d\.trace$/;
 /** Whether the page is dark: what is painted has to be painted anew when that changes. */
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 
+/** What the machine is, in words. @type {string} */
+const machineWords = document.getElementById("machine")?.getAttribute("aria-label") ?? "";
+
+/** Whether one place is shown beside the pad. */
+const narrowness = matchMedia("(max-width: 820px)");
+
 /** What is typed to take a label away. */
 const noLabel = "no label";
 
@@ -67,7 +73,7 @@ let isEnding = false;
 let isNews = false;
 /** How large the timeline is. */
 let timelineSize = { width: 0, height: 0 };
-/** What the machine shows. @type {{gesture: import("./module.js").CompiledGesture | null, passed: number[], state: {isDone: boolean, hasFailed: boolean}}} */
+/** What the machine shows. @type {import("./machine.js").Machine} */
 let machine = { gesture: null, passed: [], state: { isDone: false, hasFailed: false } };
 let machineSize = { width: 0, height: 0 };
 /** The part of a link that was opened in this tab. */
@@ -250,7 +256,7 @@ function labelOf(typed) {
   const name = typed.trim();
   if (name === "" || name === noLabel) return "";
   if (isName(name)) return name;
-  say(`“${name}” is not a name: use letters, digits and hyphens. What is no gesture is “none”.`);
+  say(`'${name}' is not a name: use letters, digits and hyphens. What is no gesture is 'none'.`);
   return null;
 }
 
@@ -361,7 +367,7 @@ function showHint() {
 function firstWords() {
   const names = compiled?.gestures.map(({ name }) => name) ?? [];
   if (names.length === 0 || editor.text === newText) return "Start here: draw your gesture";
-  return `Start here: draw ${names.length === 1 ? `“${names[0]}”` : `any of the ${names.length}`}`;
+  return `Start here: draw ${names.length === 1 ? `'${names[0]}'` : `any of the ${names.length}`}`;
 }
 
 /** Shows what became of what is looked at. */
@@ -410,7 +416,35 @@ function showMachine(name, passed, outcome) {
     && state.isDone === machine.state.isDone && state.hasFailed === machine.state.hasFailed;
   if (isSame) return;
   machine = { gesture, passed, state };
-  paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
+  paintMachine(byId("machine"), machineSize, machine);
+}
+
+/** Selects a phase of the machine in the text. @param {number} phase */
+function selectPhase(phase) {
+  const place = machine.gesture?.phases[phase]?.place;
+  if (place) editor.select(place.start, place.end);
+}
+
+/** The phase of the machine that the keyboard is at; −1 if it is at none. */
+let phaseAtHand = -1;
+
+/** @param {number} phase */
+function pointAtPhase(phase) {
+  phaseAtHand = phase;
+  const title = machine.gesture?.phases[phase]?.title;
+  byId("machine").setAttribute("aria-label", title ? `Phase ${phase + 1} of ${machine.gesture?.phases.length}: ${title}. Enter selects it in the text.` : machineWords);
+  if (picture) lightPart(title ? { phase } : null);
+  else editor.light(linesOfPhase(machine.gesture?.name, phase));
+}
+
+/** @param {KeyboardEvent} event */
+function stepInMachine(event) {
+  if (event.key === "Enter") return selectPhase(phaseAtHand);
+  const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+  const count = machine.gesture?.phases.length ?? 0;
+  if (!by || count === 0) return;
+  event.preventDefault();
+  pointAtPhase(Math.max(0, Math.min(count - 1, phaseAtHand + by)));
 }
 
 // MARK: Looking closer
@@ -524,7 +558,6 @@ function seizeNumber(event) {
   history.step({ text: editor.text.slice(0, number.start) + text + editor.text.slice(number.end) }, performance.now());
   seized.number = { ...number, end: number.start + text.length };
   editor.area.setSelectionRange(seized.number.end, seized.number.end);
-  numbers.move(Number(text), seized.number);
 }
 
 /** Shows the number that is held as it is in another text; releases it if no number is at its place. */
@@ -641,7 +674,7 @@ function showLive(live) {
   else if (live.gestures.every(({ state }) => state === "failed")) {
     const path = picture?.paths[main];
     showMachine(path ? picture?.report.outcomes[main].gesture : machine.gesture?.name, path?.numbers ?? machine.passed, "failed");
-  }
+  } else showMachine(machine.gesture?.name, [], "");
   if (pad.isDrawing) {
     const steps = inText(pad.steps, pad.numbers);
     const now = pad.touches.length === 1 && pad.down.size === 1 ? 1000 * live.time : undefined;
@@ -893,7 +926,7 @@ async function takeToo(outcome, place) {
   const rest = others.filter((one) => !more.includes(one));
   const takes = changes?.some((one) => one.id === id && isOwn(one.after)) ?? false;
   const words = [
-    takes ? `“${outcome.gesture}” takes this drawing then.` : "Another gesture is still made of this drawing.",
+    takes ? `'${outcome.gesture}' takes this drawing then.` : "Another gesture is still made of this drawing.",
     more.length > 0 ? `It lets in ${counted(more.length, "other recording")}, too: ${names(more)}.` : "It lets in no other recording that is here.",
     rest.length > 0 ? `${counted(rest.length, "recording")} ${rest.length === 1 ? "gets" : "get"} another result: ${names(rest)}.` : "",
     wrong.length > 0 ? `${wrong.length} of these ${wrong.length === 1 ? "is" : "are"} not as expected then.` : "",
@@ -1073,7 +1106,7 @@ async function keepDraft(event) {
   for (let count = 2; taken.has(name); count++) name = `${wanted} ${count}`;
   try {
     await keeper.putDraft(name, history.work);
-    say(`This is kept as “${name}”.`);
+    say(`This is kept as '${name}'.`);
   } catch {
     say("This browser keeps nothing: save all instead.");
   }
@@ -1169,12 +1202,11 @@ function listen() {
   on("timeline", "pointerdown", seek);
   on("timeline", "pointermove", seek);
   on("machine", "click", (event) => {
-    if (!machine.gesture) return;
     const box = byId("machine").getBoundingClientRect();
-    const phase = machinePhaseAt(machine.gesture, machineSize, event.clientX - box.left, event.clientY - box.top);
-    const place = machine.gesture.phases[phase]?.place;
-    if (place) editor.select(place.start, place.end);
+    selectPhase(machinePhaseAt(machine, machineSize, event.clientX - box.left, event.clientY - box.top));
   });
+  on("machine", "keydown", stepInMachine);
+  on("machine", "blur", () => pointAtPhase(-1));
   document.addEventListener("keydown", takeKey);
   byId("text").addEventListener("beforeinput", (/** @type {InputEvent} */ event) => {
     if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
@@ -1210,7 +1242,7 @@ function listen() {
     strip.repaint();
     numbers.repaint();
     showTimeline(null);
-    paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
+    paintMachine(byId("machine"), machineSize, machine);
   });
   new ResizeObserver(() => {
     timelineSize = byId("timeline").getBoundingClientRect();
@@ -1218,14 +1250,20 @@ function listen() {
   }).observe(byId("timeline"));
   new ResizeObserver(() => {
     machineSize = byId("machine").getBoundingClientRect();
-    paintMachine(byId("machine"), machineSize, machine.gesture, machine.passed, machine.state);
+    paintMachine(byId("machine"), machineSize, machine);
   }).observe(byId("machine"));
   listenToTabs();
   listenToGrip();
 }
 
-/** On a narrow screen one pane is shown beside the pad. */
+/** On a narrow screen one pane is shown beside the pad, which has its height for drawing: the machine is in another place. */
 function listenToTabs() {
+  const place = () => {
+    if (narrowness.matches) byId("inspector").querySelector(".panes").before(byId("machine"));
+    else byId("timeline").before(byId("machine"));
+  };
+  narrowness.addEventListener("change", place);
+  place();
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#tabs button")]);
   for (const tab of tabs) {
     tab.addEventListener("click", () => {

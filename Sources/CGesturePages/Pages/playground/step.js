@@ -16,12 +16,12 @@ export function stepWords(touches, { touch, index }, steps, phases, numbers, kno
   if (at < 0) return { phase: -1, words: `in no phase · event ${event} · ${time}` };
   const step = steps[at];
   const name = known[step.phase]?.title ?? phases[numbers.indexOf(step.phase)]?.name;
-  if (step.isRest) return { phase: step.phase, words: `rests${name ? ` in “${name}”` : ""} · event ${event} · ${time}` };
+  if (step.isRest) return { phase: step.phase, words: `rests${name ? ` in '${name}'` : ""} · event ${event} · ${time}` };
   // A step goes from where the one before it ended; the first from the landing.
   const end = touch.events.indexOf(step.event);
   const last = steps.slice(0, at).findLast(({ isRest }) => !isRest);
   const before = last ? touch.events.indexOf(last.event) : 0;
-  const words = [`step ${steps.slice(0, at + 1).filter(({ isRest }) => !isRest).length}`, name ? `“${name}”` : "in no phase"];
+  const words = [`step ${steps.slice(0, at + 1).filter(({ isRest }) => !isRest).length}`, name ? `'${name}'` : "in no phase"];
   if (end >= 0 && before >= 0 && touches.length === 1) {
     const [dx, dy] = [touch.xs[end] - touch.xs[before], touch.ys[end] - touch.ys[before]];
     words.push(`${degrees(dx, dy)}°`);

@@ -27,7 +27,7 @@ export function reasonOf(item) {
     const place = outcomes[index].constraints.findIndex((/** @type {any} */ one) => one.text === constraint && !one.holds);
     return item.picture.paths[index].titles?.[place] ?? constraint;
   }
-  return phase ? `${kind.replaceAll("-", " ")} in “${phase}”` : text;
+  return phase ? `${kind.replaceAll("-", " ")} in '${phase}'` : text;
 }
 
 /**

@@ -76,7 +76,7 @@ function offBy(measured, limit, unit) {
  */
 function causeLine(cause, place, show) {
   const inPhase = cause.phase && !cause.text.includes(`'${cause.phase}'`)
-    ? `, in “${cause.phase}”` : "";
+    ? `, in '${cause.phase}'` : "";
   // A sentence about fingers or taps has its numbers in it.
   const numbers = cause.words === cause.text ? "" : cause.words || causeNumbers(cause);
   const words = element(

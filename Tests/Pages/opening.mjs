@@ -93,6 +93,12 @@ await using(browser, async () => {
       && (await hand.written()).startsWith("gesture line") && !/could not/.test(archive.words),
     "an archive of a folder opens with its text and its recordings, and without what is none");
 
+  // A text in another encoding than the tool reads is no text full of errors.
+  const before = await hand.written();
+  const wide = join(scratch, "wide.gesture");
+  writeFileSync(wide, Buffer.from("\ufeffgesture a { stroke { move right } }\n", "utf16le"));
+  check((await open([resolve(wide)])).words.includes("it is not UTF-8; save it as UTF-8") && await hand.written() === before, "a text in UTF-16 is refused, and the one at hand stays");
+
   // Many recordings in one file, with labels.
   const stream = join(scratch, "many.jsonl");
   writeFileSync(stream, [0, 1, 2].map((index) => JSON.stringify({

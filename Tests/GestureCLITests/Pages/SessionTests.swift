@@ -49,6 +49,8 @@ import Testing
         _ = at == 0 ? session.add(file, path: name) : expected.add(file, path: name)
       }
     }
+    // What is expected to have a cause is looked at closely each time, and told.
+    for at in [0, 1] { at == 0 ? session.label(1, as: "none") : expected.label(1, as: "none") }
     session.compile(Array(text.utf8))
     expected.compile(Array(other.utf8))
     let before = [0, 1].map { session.verdict(of: $0) }

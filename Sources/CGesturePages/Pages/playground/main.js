@@ -585,14 +585,15 @@ async function takeNumber() {
     if (numbers.number?.start !== number.start || editor.text !== text) return;
     if (crossing) crossings.push(crossing);
   }
-  numbers.tell(crossings.length > 0 ? crossings : await crossingsByTrial(number, text));
+  const found = crossings.length > 0 ? crossings : await crossingsByTrial(number, text);
+  if (found) numbers.tell(found);
 }
 
 /**
  * At what value of a number that no condition measures, as a tolerance or a constant, something else is made of a recording.
  * @param {import("./number.js").TakenNumber} number
  * @param {string} text
- * @returns {Promise<import("./number.js").Crossing[]>} None if the text or the caret moves meanwhile.
+ * @returns {Promise<import("./number.js").Crossing[] | null>} `null` if the text or the caret moves meanwhile.
  */
 async function crossingsByTrial({ start, end, ...number }, text) {
   /** @type {import("./number.js").Crossing[]} */
@@ -603,7 +604,7 @@ async function crossingsByTrial({ start, end, ...number }, text) {
   const done = new Set();
   for (const value of trialsOf({ start, end, ...number })) {
     const changes = await engine?.whatIf(text.slice(0, start) + value + text.slice(end)).catch(() => null);
-    if (numbers.number?.start !== start || editor.text !== text) return [];
+    if (numbers.number?.start !== start || editor.text !== text) return null;
     if (!changes) continue;
     const after = new Map(changes.map(({ id, after: { made } }) => [id, made]));
     for (const id of new Set([...before.keys(), ...after.keys()])) {

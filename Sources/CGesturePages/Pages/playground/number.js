@@ -64,6 +64,8 @@ export class NumberPanel {
     this.number = null;
     /** @type {Crossing[]} */
     this.crossings = [];
+    /** Whether the recordings were asked. */
+    this.isTold = false;
     this.top = 1;
     /** The decimals of what is written. */
     this.digits = 0;
@@ -122,7 +124,7 @@ export class NumberPanel {
     if (!number) return this.drop();
     this.number = number;
     this.parts.panel.hidden = false;
-    this.crossings = [];
+    [this.crossings, this.isTold] = [[], false];
     this.digits = number.isWhole ? 0 : digitsBeside(number.value);
     this.top = number.value > 0 ? 2 * number.value : 1;
     this.show(number);
@@ -142,6 +144,7 @@ export class NumberPanel {
   /** @param {Crossing[]} crossings */
   tell(crossings) {
     if (!this.number) return;
+    this.isTold = true;
     this.crossings = crossings.filter(({ at }) => Number.isFinite(at) && at >= 0);
     const sorted = this.crossings.map(({ at }) => at).sort((one, other) => one - other);
     // One in twenty may be far out, and would leave the others no room.
@@ -158,7 +161,7 @@ export class NumberPanel {
     slider.value = String(Math.round((1000 * value) / this.top));
     slider.setAttribute("aria-valuetext", String(value));
     const counts = kinds.map((kind) => this.crossings.filter((one) => one.isWanted === kind).length);
-    label.textContent = this.crossings.length === 0 ? `${value}`
+    label.textContent = this.crossings.length === 0 ? `${value}${this.isTold ? " · no recording here depends on it" : ""}`
       : `${value} · ${counts[0]} should pass (bars up), ${counts[1]} should not (bars down)${counts[2] > 0 ? `, ${counts[2]} without a label (grey)` : ""}`;
     label.title = `${label.textContent}. The bars count what the recordings measure here: those whose label is this gesture, and the others.`;
     const { width, height } = canvas.getBoundingClientRect();

@@ -271,7 +271,7 @@ export class Strip {
     // It is asked for anew if something else has come of it meanwhile.
     if (!cell.isPainted) return;
     if (!scene) {
-      // Without a gesture nothing is told of it.
+      // Without a gesture it is ink, and no more.
       cell.isPainted = false;
       ink();
     } else paintThumbnail(cell.canvas, scene);

@@ -325,7 +325,7 @@ typedef struct gr_velocity {
 /* Where the track came from lately: where the stroke landed and where its steps ended. */
 typedef struct gr_trail {
   gr_point points[GR_TRAIL_CAPACITY];
-  int32_t first, count;
+  uint32_t first, count;
 } gr_trail;
 
 /* ---- The recognizer ------------------------------------------------------------------------- */

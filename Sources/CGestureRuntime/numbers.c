@@ -74,7 +74,7 @@ static const float gr_arc_tangent_coefficients[8] = {
 static float gr_arc_tangent(float y, float x) {
   const float size_x = gr_magnitude(x), size_y = gr_magnitude(y);
   const float larger = gr_greatest(size_x, size_y);
-  if (!(larger > 0) || !gr_is_finite(larger)) return 0;
+  if (!(larger > 0 && larger <= FLT_MAX)) return 0;
   const float ratio = gr_least(size_x, size_y) / larger;
   const float square = ratio * ratio;
   float sum = gr_arc_tangent_coefficients[7];

@@ -30,8 +30,8 @@ void gr_trail_add(gr_recognizer *r, int track, float x, float y) {
 gr_point gr_trail_approach(const gr_recognizer *r, int track, float x, float y) {
   const gr_trail *trail = gr_trail_of(r, track);
   gr_point vector = {0, 0};
-  for (int index = trail->count - 1; index >= 0; index--) {
-    const gr_point *point = &trail->points[(trail->first + index) % GR_TRAIL_CAPACITY];
+  for (uint32_t index = trail->count; index > 0; index--) {
+    const gr_point *point = &trail->points[(trail->first + index - 1) % GR_TRAIL_CAPACITY];
     vector.x = x - point->x;
     vector.y = y - point->y;
     if (vector.x * vector.x + vector.y * vector.y >= GR_TRAIL_REACH * GR_TRAIL_REACH) break;

@@ -3,12 +3,11 @@
  */
 #include "../internal.h"
 
-/* Takes a step with the token in a slot within its leaf, and offers the token to the next set. A
-   token that has landed cannot go on until a step goes the way of its leaf. */
+/* Takes a step, which fits its leaf so, with the token in a slot, and offers the token to the next set.
+   A token that has landed cannot go on until a step goes the way of its leaf. */
 static void gr_take_step(
-    gr_recognizer *r, const gr_stride *stride, int slot, gr_token *token, const gr_fact *fact,
-    bool is_entry) {
-  const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
+    gr_recognizer *r, const gr_stride *stride, gr_fit fit, int slot, gr_token *token,
+    const gr_fact *fact, bool is_entry) {
   const float cost = token->stray + fit.stray;
   const float length = token->length + fit.progress;
   const bool is_astray = gr_is_less(2 * gr_tolerance(r, length), cost);
@@ -52,15 +51,13 @@ static void gr_enter_by(
   const gr_edge *record = &r->table->edges[edge];
   if (!gr_is_among(record, token->open)) return;
   const gr_fact *fact = &r->table->facts[record->target];
-  if (is_moving) {
-    const gr_fit fit = gr_fit_in(r, record->target, fact, &stride->step, NULL);
-    if (gr_is_less(fit.progress, fit.stray)) return;
-  }
+  const gr_fit fit = gr_fit_in(r, record->target, fact, &stride->step, NULL);
+  if (is_moving && gr_is_less(fit.progress, fit.stray)) return;
   const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
   if (gr_enter(r, edge, copy, &stride->start, true)) {
     copy->is_landed = !is_moving;
-    gr_take_step(r, stride, slot, copy, fact, true);
+    gr_take_step(r, stride, fit, slot, copy, fact, true);
   } else {
     gr_free(r, slot);
   }
@@ -75,7 +72,8 @@ static void gr_step_token(
     GR_EACH(fact->steps, edge) gr_enter_by(r, edge, token, stride, fact->takes_steps);
   }
   if (stays) {
-    gr_take_step(r, stride, slot, token, fact, false);
+    const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
+    gr_take_step(r, stride, fit, slot, token, fact, false);
     return;
   }
   if (!gr_has_open(r, fact->steps, token)) GR_NOTE(r, gr_note_stepless(r, token));

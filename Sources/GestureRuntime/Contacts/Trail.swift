@@ -61,7 +61,8 @@ struct Trails {
   }
 
   private func place(_ index: Int, _ track: Int) -> Int {
-    track &* Trail.capacity &+ (ends[track].first &+ index) % Trail.capacity
+    // The capacity is a power of two.
+    track &* Trail.capacity &+ (ends[track].first &+ index) & (Trail.capacity &- 1)
   }
 
   /// The vector to a point from the newest point of the trail that is at least ``Trail/reach`` away

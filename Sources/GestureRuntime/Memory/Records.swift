@@ -95,10 +95,14 @@ struct RecordRun<Element>: Sequence, IteratorProtocol {
   }
 
   @inline(__always)
-  mutating func next() -> Element? {
+  mutating func next() -> Element? { nextRecord()?.value }
+
+  /// The next one where it lies, of which only what is asked for is read.
+  @inline(__always)
+  mutating func nextRecord() -> Record<Element>? {
     guard place < end else { return nil }
     defer { place += 1 }
-    return place.pointee
+    return Record(place)
   }
 }
 

@@ -147,28 +147,37 @@ package struct WayTest {
   }
 }
 
-extension WayTest {
-  /// The number of a token with these registers that is compared; of others none.
+// Of a record, so that of a test only what is asked for is read.
+extension Record<WayTest> {
+  /// Whether a test, which is not judged as any other is, holds for a token with these registers.
+  /// Nothing is asked to be equal.
   @inline(__always)
-  func measured(_ registers: SlotRun<Float>) -> Float? {
-    switch measure {
-    case .register: registers[first.register]
-    case .difference: registers[first.register] - registers[first.less]
-    case .magnitude: abs(registers[first.register])
-    case .straightness: straightness.value(registers)
-    case .other: nil
-    }
+  func isMet(_ registers: SlotRun<Float>) -> Bool {
+    let (measured, limit, comparison) = (measured(registers), limit(registers), value.comparison)
+    let isLeast = comparison.rawValue >= Comparison.greater.rawValue
+    let (low, high) = isLeast ? (limit, measured) : (measured, limit)
+    if comparison == .less || comparison == .greater { return isLess(low, high) }
+    return isAtMost(low, high)
+  }
+
+  /// The number of a token that is compared. Most are registers.
+  @inline(__always)
+  private func measured(_ registers: SlotRun<Float>) -> Float {
+    if value.measure == .register { return registers[value.first.register] }
+    if value.measure == .straightness { return value.straightness.value(registers) }
+    let number = value.first.value(registers)
+    return value.measure == .magnitude ? abs(number) : number
   }
 
   /// What it is compared with; not a number if a share is not one.
   @inline(__always)
-  func limit(_ registers: SlotRun<Float>) -> Float {
-    if limit == .constant { return constant }
-    let share = factor * second.value(registers)
-    switch limit {
+  private func limit(_ registers: SlotRun<Float>) -> Float {
+    if value.limit == .constant { return value.constant }
+    let share = value.factor * value.second.value(registers)
+    switch value.limit {
     case .constant, .share: return share
-    case .larger: return share <= constant ? constant : share
-    case .smaller: return share >= constant ? constant : share
+    case .larger: return share <= value.constant ? value.constant : share
+    case .smaller: return share >= value.constant ? value.constant : share
     }
   }
 }

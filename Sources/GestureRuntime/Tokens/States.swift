@@ -111,15 +111,16 @@ extension Engine {
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt32 {
     if facts.value.tests.isEmpty { return openWaysOneByOne(slot) }
-    var open = facts.value.allWays
-    for way in facts.value.tests where open & way.ways != 0 {
+    var (open, rest) = (facts.value.allWays, facts.value.tests)
+    while let test = rest.nextRecord() {
+      if open & test.value.ways == 0 { continue }
       let isOpen =
-        if let measured = way.measured(registers) {
-          way.comparison.holds(measured, way.limit(registers))
+        if test.value.measure == .other {
+          holdsOtherwise(test.value.first.register, slot, registers)
         } else {
-          holdsOtherwise(way.first.register, slot, registers)
+          test.isMet(registers)
         }
-      if !isOpen { open &= ~way.ways }
+      if !isOpen { open &= ~test.value.ways }
     }
     return open
   }

@@ -37,7 +37,8 @@ extension Engine {
     concludeIfNoTokenIsLeft()
   }
 
-  /// Takes a step with one token: first along every open edge, as a copy, then where it is.
+  /// Takes a step with one token: first along every open edge, as a copy, then where it is. Coming from
+  /// another motion, an edge needs a step that goes the way of its target.
   @inline(__always)
   private func advance(
     _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, by stride: Stride
@@ -47,27 +48,32 @@ extension Engine {
       var edge = Int(facts.value.firstStep)
       for record in facts.value.steps {
         if record.isOpen(token.value.open) {
-          enter(edge, record.target, from: slot, isMoving: facts.value.takesSteps, by: stride)
+          let (leaf, isMoving) = (Int(record.target), facts.value.takesSteps)
+          let target = program.facts.at(leaf)
+          let taken = project(stride.step, on: leaf, target, nil)
+          if !isMoving || !isLess(taken.progress, taken.stray) {
+            enter(edge, target, from: slot, isMoving: isMoving, by: stride, taken)
+          }
         }
         edge &+= 1
       }
     }
-    if stays { return take(stride, slot, token, facts, isEntry: false) }
+    if stays {
+      let taken = project(stride.step, on: Int(token.value.leaf), facts, slot)
+      return take(stride, taken, slot, token, facts, isEntry: false)
+    }
     if !Observer.isSilent, !hasOpen(leaf(of: slot).value.steps, slot) {
       noteStepless(slot, leaf(of: slot))
     }
     tokens.free(slot)
   }
 
-  /// Takes a step with a copy of the token in a slot along an edge. Coming from another motion, it
-  /// needs a step that goes the way of this one.
+  /// Takes a step with a copy of the token in a slot along an edge.
   @inline(never)
   private func enter(
-    _ edge: Int, _ target: UInt16, from source: Int, isMoving: Bool, by stride: Stride
+    _ edge: Int, _ facts: Record<LeafFacts>, from source: Int, isMoving: Bool, by stride: Stride,
+    _ taken: Projection
   ) {
-    let facts = program.facts.at(Int(target))
-    let taken = project(stride.step, on: Int(target), facts, nil)
-    if isMoving && isLess(taken.progress, taken.stray) { return }
     let slot = tokens.take()
     copy(source, to: slot)
     let start = Moment(
@@ -75,7 +81,7 @@ extension Engine {
       touches: contacts.tracks[stride.track].count)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
     tokens.tokens[slot].isLanded = !isMoving
-    take(stride, slot, tokens.tokens.at(slot), facts, isEntry: true)
+    take(stride, taken, slot, tokens.tokens.at(slot), facts, isEntry: true)
   }
 
   /// Whether a token can stay in a hold.
@@ -84,13 +90,13 @@ extension Engine {
       && isWithin(program.leaves.at(leaf), slot)
   }
 
-  /// Takes a step with the token in a slot within its leaf, and offers the token to the next set. A
-  /// token that has landed cannot go on until a step goes the way of its leaf.
+  /// Takes a step, which is so much in its leaf, with the token in a slot, and offers the token to the
+  /// next set. A token that has landed cannot go on until a step goes the way of its leaf.
   @inline(__always)
   private func take(
-    _ stride: Stride, _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, isEntry: Bool
+    _ stride: Stride, _ taken: Projection, _ slot: Int, _ token: Slot<Token>,
+    _ facts: Record<LeafFacts>, isEntry: Bool
   ) {
-    let taken = project(stride.step, on: Int(token.value.leaf), facts, slot)
     let (stray, progress) = (taken.stray, taken.progress)
     let cost = token.value.stray + stray
     let length = token.value.length + progress

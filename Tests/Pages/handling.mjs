@@ -122,6 +122,21 @@ await using(browser, async () => {
   await hand.key("Enter");
   check(await browser.value('(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.getElementById("text"))')
     .then((selected) => selected.startsWith("up:")), "and Enter selects one in the text");
+  // One of many phases shows those that were passed, each at its place.
+  await hand.example("Multistrokes/multistrokes");
+  const ways = await browser.value(`(() => {
+    const { picture, outcome } = page.pad;
+    const count = picture.paths[outcome].numbers.length;
+    const area = document.getElementById("text");
+    const machine = document.getElementById("machine");
+    const { left, top, width, height } = machine.getBoundingClientRect();
+    return Array.from({ length: count }, (_, index) => {
+      const [clientX, clientY] = [left + 18 + ((width - 36) * (index + 1)) / (count + 1), top + (height - 12) / 2 + 2];
+      machine.dispatchEvent(new MouseEvent("click", { clientX, clientY }));
+      return area.value.slice(area.selectionStart, area.selectionEnd);
+    });
+  })()`);
+  check(ways.length === 3 && /down/.test(ways[0]) && /arc/.test(ways[2]), `a click on a phase that was passed selects it (${ways})`);
   await browser.size(390, 844);
   await hand.frames();
   check(await browser.value('document.getElementById("machine").getBoundingClientRect().height') >= 44, "a phone shows the machine, too");
@@ -199,9 +214,12 @@ await using(browser, async () => {
   await browser.value('document.getElementById("drafts").close()');
   check(true, "a draft may be called as one likes");
   await browser.click("#keep");
+  const kept = "page.keeper.drafts().then((all) => JSON.stringify(all.find(({ name }) => name === 'tab bar')))";
+  const first = await browser.value(kept);
   await browser.value('document.getElementById("draft-name").value = "tab bar"');
   await browser.value('document.getElementById("draft").requestSubmit()');
   await browser.until('document.getElementById("drafts-list").textContent.includes("tab bar 2")');
+  check(first !== undefined && await browser.value(kept) === first, "a draft that is there stays what it is");
   check(await browser.value('document.querySelectorAll("#drafts-list li").length') === 2, "and one that is called as another replaces nothing");
   await browser.value('document.getElementById("drafts").close()');
 

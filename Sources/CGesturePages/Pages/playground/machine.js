@@ -13,7 +13,11 @@ import { pageColors, phaseColor, sizeCanvas } from "../viewer/paint.js";
  * @typedef {object} MachineNode
  * @property {number} phase −1 is the beginning, the count of the phases the end.
  * @property {number} column
+ * @property {boolean} isPassed
+ * @property {boolean} isHere Whether the path is in it.
  */
+
+/** @typedef {{from: number, to: number, isTaken: boolean}} MachineWay From node to node. */
 
 /** Of more phases than this, those are shown that were passed, and those that may come next. */
 const mostAtOnce = 8;
@@ -27,8 +31,11 @@ const mostBelow = 5;
 /**
  * All phases: each after all from which a way leads to it.
  * @param {import("./module.js").CompiledGesture} gesture
+ * @param {number[]} passed
+ * @param {boolean} isDone
+ * @returns {{nodes: MachineNode[], ways: MachineWay[]}}
  */
-function wholeMachine({ phases, ways }) {
+function wholeMachine({ phases, ways }, passed, isDone) {
   const count = phases.length;
   const columns = Array.from({ length: count + 2 }, () => 0);
   for (let isMoved = true; isMoved;) {
@@ -40,7 +47,14 @@ function wholeMachine({ phases, ways }) {
     }
   }
   columns[count + 1] = Math.max(columns[count + 1], 1 + Math.max(0, ...columns.slice(0, count + 1)));
-  return { nodes: columns.map((column, index) => ({ phase: index - 1, column })), ways: ways.map((way) => way.map((phase) => phase + 1)) };
+  const path = [-1, ...passed, ...(isDone ? [count] : [])];
+  const taken = new Set(path.map((phase, index) => `${phase} ${path[index + 1]}`));
+  return {
+    nodes: columns.map((column, index) => ({
+      phase: index - 1, column, isPassed: path.includes(index - 1), isHere: !isDone && index > 0 && index - 1 === path[path.length - 1],
+    })),
+    ways: ways.map(([from, to]) => ({ from: from + 1, to: to + 1, isTaken: taken.has(`${from} ${to}`) })),
+  };
 }
 
 /**
@@ -48,23 +62,26 @@ function wholeMachine({ phases, ways }) {
  * @param {import("./module.js").CompiledGesture} gesture
  * @param {number[]} passed
  * @param {boolean} isDone
+ * @returns {{nodes: MachineNode[], ways: MachineWay[]}}
  */
 function partOfMachine({ phases, ways }, passed, isDone) {
-  const nodes = [-1, ...passed.slice(-mostPassed)].map((phase, column) => ({ phase, column }));
+  const nodes = [-1, ...passed.slice(-mostPassed)].map((phase, column) => ({ phase, column, isPassed: true, isHere: false }));
   const last = nodes.length - 1;
-  const parts = nodes.slice(1).map((_, index) => [index, index + 1]);
-  const isCut = passed.length > mostPassed;
-  if (isCut) parts.shift();
-  const next = isDone ? [] : ways.filter(([from, to]) => from === nodes[last].phase && to !== from && to < phases.length).map(([, to]) => to);
-  const end = last + Math.min(mostBelow, next.length) + 1;
-  for (const phase of next.slice(0, mostBelow)) {
-    parts.push([last, nodes.length]);
-    if (ways.some(([from, to]) => from === phase && to === phases.length)) parts.push([nodes.length, end]);
-    nodes.push({ phase, column: last + 1 });
+  nodes[last].isHere = !isDone && last > 0;
+  const parts = nodes.slice(1).map((_, index) => ({ from: index, to: index + 1, isTaken: true }));
+  // What was passed before has no room.
+  if (passed.length > mostPassed) parts.shift();
+  const goesOn = (/** @type {number} */ from, /** @type {number} */ to) => ways.some((way) => way[0] === from && way[1] === to);
+  const now = nodes[last].phase;
+  const next = isDone ? [] : [...phases.keys()].filter((phase) => phase !== now && goesOn(now, phase)).slice(0, mostBelow);
+  const end = nodes.length + next.length;
+  for (const phase of next) {
+    parts.push({ from: last, to: nodes.length, isTaken: false });
+    if (goesOn(phase, phases.length)) parts.push({ from: nodes.length, to: end, isTaken: false });
+    nodes.push({ phase, column: last + 1, isPassed: false, isHere: false });
   }
-  const isLast = isDone || ways.some(([from, to]) => from === nodes[last].phase && to === phases.length);
-  if (isLast) parts.push([last, end]);
-  nodes.push({ phase: phases.length, column: last + 1 + (next.length > 0 ? 1 : 0) });
+  if (isDone || goesOn(now, phases.length)) parts.push({ from: last, to: end, isTaken: isDone });
+  nodes.push({ phase: phases.length, column: nodes[end - 1].column + 1, isPassed: isDone, isHere: false });
   return { nodes, ways: parts };
 }
 
@@ -74,13 +91,13 @@ function partOfMachine({ phases, ways }, passed, isDone) {
  * @param {{width: number, height: number}} size
  */
 function machineLayout({ gesture, passed, state }, { width, height }) {
-  if (!gesture) return { nodes: [], ways: [], isWhole: true };
+  if (!gesture) return { nodes: [], ways: [] };
   const isWhole = gesture.phases.length <= mostAtOnce;
-  const { nodes, ways } = isWhole ? wholeMachine(gesture) : partOfMachine(gesture, passed, state.isDone);
+  const { nodes, ways } = (isWhole ? wholeMachine : partOfMachine)(gesture, passed, state.isDone);
   const last = nodes[nodes.length - 1].column;
   const all = Map.groupBy(nodes, ({ column }) => column);
   return {
-    isWhole, ways,
+    ways,
     nodes: nodes.map((node) => {
       const same = all.get(node.column) ?? [];
       return {
@@ -88,6 +105,8 @@ function machineLayout({ gesture, passed, state }, { width, height }) {
         x: 18 + ((width - 36) * node.column) / last,
         y: ((height - 12) * (same.indexOf(node) + 0.5)) / same.length + (same.length === 2 ? 5 : 2),
         beside: same.length,
+        // Of many below each other, words have their room at the side.
+        isAside: same.length > 2 && !isWhole,
       };
     }),
   };
@@ -102,16 +121,13 @@ function machineLayout({ gesture, passed, state }, { width, height }) {
 export function paintMachine(canvas, { width, height }, machine) {
   if (width === 0) return;
   const context = sizeCanvas(canvas, width, height);
-  const { gesture, passed, state: { isDone, hasFailed } } = machine;
+  const { gesture, state } = machine;
   if (!gesture || gesture.phases.length === 0) return;
   const colors = pageColors(canvas);
-  const { nodes, ways, isWhole } = machineLayout(machine, { width, height });
-  const now = passed[passed.length - 1];
-  const taken = new Set([-1, ...passed].map((phase, index) => `${phase} ${passed[index] ?? (isDone ? gesture.phases.length : "")}`));
+  const { nodes, ways } = machineLayout(machine, { width, height });
   context.lineCap = "round";
-  for (const [from, to] of ways) {
+  for (const { from, to, isTaken } of ways) {
     const [start, end] = [nodes[from], nodes[to]];
-    const isTaken = taken.has(`${start.phase} ${end.phase}`);
     context.strokeStyle = isTaken ? colors.ink : colors.line;
     context.lineWidth = isTaken ? 2 : 1;
     context.beginPath();
@@ -125,31 +141,26 @@ export function paintMachine(canvas, { width, height }, machine) {
   }
   context.font = "10px system-ui, sans-serif";
   const room = (width - 36) / Math.max(1, new Set(nodes.map(({ x }) => x)).size - 1);
-  const passedNodes = isWhole ? null : nodes.filter(({ phase }) => phase >= 0 && phase < gesture.phases.length).slice(0, Math.min(passed.length, mostPassed));
-  for (const node of nodes) {
-    const { phase, x, y, beside } = node;
+  for (const { phase, x, y, beside, isPassed, isHere, isAside } of nodes) {
     const size = Math.min(6, (height - 12) / beside / 2 - 0.5);
-    const isEnd = phase === gesture.phases.length;
-    const isPassed = phase < 0 || (passedNodes ? passedNodes.includes(node) : passed.includes(phase)) || (isEnd && isDone);
-    const color = phase < 0 || isEnd ? colors.ink : phaseColor(colors, phase);
+    const isEdge = phase < 0 || phase === gesture.phases.length;
+    const color = isEdge ? colors.ink : phaseColor(colors, phase);
     context.beginPath();
-    context.arc(x, y, phase < 0 || isEnd ? 4 : Math.max(2, size), 0, 2 * Math.PI);
+    context.arc(x, y, isEdge ? 4 : Math.max(2, size), 0, 2 * Math.PI);
     context.fillStyle = isPassed ? color : colors.card;
     context.strokeStyle = color;
     context.lineWidth = 1.5;
     context.fill();
     context.stroke();
-    if (phase >= 0 && isPassed && !isDone && (passedNodes ? node === passedNodes[passedNodes.length - 1] : phase === now)) {
+    if (isHere) {
       context.strokeStyle = colors.ink;
-      context.setLineDash(hasFailed ? [2, 2] : []);
+      context.setLineDash(state.hasFailed ? [2, 2] : []);
       context.beginPath();
       context.arc(x, y, 9.5, 0, 2 * Math.PI);
       context.stroke();
       context.setLineDash([]);
     }
-    // Of many below each other, words have their room at the side.
-    const isAside = beside > 2 && !isWhole;
-    if (phase < 0 || isEnd || room < 34 || (beside > 2 && !isAside)) continue;
+    if (isEdge || room < 34 || (beside > 2 && !isAside)) continue;
     // Most phases are moves, so their directions tell them apart.
     const title = gesture.phases[phase].name ?? gesture.phases[phase].title.replace(/^move /, "");
     const letters = Math.floor((room - (isAside ? 18 : 6)) / 5.8);

@@ -260,10 +260,13 @@ function labelOf(typed) {
   return null;
 }
 
+/** The gestures that a label names. @param {string} label */
+const expectedNames = (label) => label.replace(/^not /, "").split(/ \+ |, /);
+
 /** Offers to follow a gesture that got another name. */
 function showRelabelling() {
   const names = compiled?.gestures.map((gesture) => gesture.name) ?? [];
-  const expected = [...strip.verdicts.values()].flatMap(({ label }) => label?.replace(/^not /, "").split(/ \+ |, /) ?? []);
+  const expected = [...strip.verdicts.values()].flatMap(({ label }) => (label == null ? [] : expectedNames(label)));
   const lost = [...new Set(expected)].filter((name) => name !== "none" && name !== "view" && !names.includes(name));
   const bare = names.filter((name) => !expected.includes(name));
   const button = byId("follow");
@@ -415,6 +418,7 @@ function showMachine(name, passed, outcome) {
   const isSame = gesture === machine.gesture && String(passed) === String(machine.passed)
     && state.isDone === machine.state.isDone && state.hasFailed === machine.state.hasFailed;
   if (isSame) return;
+  if (gesture !== machine.gesture && phaseAtHand >= 0) pointAtPhase(-1);
   machine = { gesture, passed, state };
   paintMachine(byId("machine"), machineSize, machine);
 }
@@ -433,8 +437,9 @@ function pointAtPhase(phase) {
   phaseAtHand = phase;
   const title = machine.gesture?.phases[phase]?.title;
   byId("machine").setAttribute("aria-label", title ? `Phase ${phase + 1} of ${machine.gesture?.phases.length}: ${title}. Enter selects it in the text.` : machineWords);
-  if (picture) lightPart(title ? { phase } : null);
-  else editor.light(linesOfPhase(machine.gesture?.name, phase));
+  editor.light(linesOfPhase(machine.gesture?.name, phase));
+  // The ink is of the gesture whose machine it is, or of another one in a replay.
+  if (picture && picture.report.outcomes[main]?.gesture === machine.gesture?.name) light(title ? [phase] : null);
 }
 
 /** @param {KeyboardEvent} event */
@@ -593,32 +598,33 @@ async function takeNumber() {
  * At what value of a number that no condition measures, as a tolerance or a constant, something else is made of a recording.
  * @param {import("./number.js").TakenNumber} number
  * @param {string} text
- * @returns {Promise<import("./number.js").Crossing[] | null>} `null` if the text or the caret moves meanwhile.
+ * @returns {Promise<import("./number.js").Crossing[] | null>} `null` if nothing could be tried, or something changed meanwhile.
  */
-async function crossingsByTrial({ start, end, ...number }, text) {
+async function crossingsByTrial(number, text) {
+  const { recordings } = history.work;
   /** @type {import("./number.js").Crossing[]} */
   const crossings = [];
   /** What was made of each recording that something else is made of than now. @type {Map<number, string[]>} */
   let before = new Map();
   let last = NaN;
   const done = new Set();
-  for (const value of trialsOf({ start, end, ...number })) {
-    const changes = await engine?.whatIf(text.slice(0, start) + value + text.slice(end)).catch(() => null);
-    if (numbers.number?.start !== start || editor.text !== text) return null;
+  for (const value of trialsOf(number)) {
+    const changes = await engine?.whatIf(text.slice(0, number.start) + value + text.slice(number.end)).catch(() => null);
+    if (numbers.number !== number || editor.text !== text || history.work.recordings !== recordings || pad.isDrawing) return null;
     if (!changes) continue;
     const after = new Map(changes.map(({ id, after: { made } }) => [id, made]));
-    for (const id of new Set([...before.keys(), ...after.keys()])) {
+    for (const id of Number.isNaN(last) ? [] : new Set([...before.keys(), ...after.keys()])) {
       const { label, made } = /** @type {import("./module.js").Verdict} */ (strip.verdicts.get(id));
       const [old, now] = [before.get(id) ?? made, after.get(id) ?? made];
       const gesture = now.find((name) => !old.includes(name)) ?? old.find((name) => !now.includes(name));
-      if (Number.isNaN(last) || done.has(id) || !gesture) continue;
+      if (!gesture || done.has(id)) continue;
       done.add(id);
-      const isWanted = label == null ? null : label.split(/ \+ |, /).includes(gesture);
+      const isWanted = label == null ? null : !label.startsWith("not ") && expectedNames(label).includes(gesture);
       crossings.push({ at: number.isWhole ? value : (last + value) / 2, isWanted });
     }
     [before, last] = [after, value];
   }
-  return crossings;
+  return Number.isNaN(last) ? null : crossings;
 }
 
 // MARK: Drawing
@@ -685,8 +691,8 @@ function showLive(live) {
 
 async function drawingDone() {
   strip.drawing = false;
-  const typed = labelOf(byId("label").value);
-  const name = typed ?? "";
+  const typed = byId("label").value;
+  const name = labelOf(typed) ?? "";
   const [id, path] = [keeper.nextId(), freePath(name || "drawing")];
   isEnding = true;
   const text = await engine?.end(id, path, name).catch(() => null);
@@ -698,8 +704,8 @@ async function drawingDone() {
   strip.chosen = id;
   const recording = { id, path, text };
   history.step({ recordings: [...history.work.recordings, recording] });
-  // What is wrong with a label stays in sight.
-  if (typed !== null && isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
+  // The step took the words away: what is wrong with a label is said again.
+  if (labelOf(typed) !== null && isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
   if (asking.question?.label === name) asking.take(recording);
 }
 
@@ -1102,10 +1108,10 @@ async function keepDraft(event) {
   event.preventDefault();
   const wanted = byId("draft-name").value.trim() || compiled?.gestures[0]?.name || "draft";
   // One that has the name stays what it is.
-  const taken = new Set((await keeper.drafts()).map((draft) => draft.name));
-  let name = wanted;
-  for (let count = 2; taken.has(name); count++) name = `${wanted} ${count}`;
   try {
+    const taken = new Set((await keeper.drafts()).map((draft) => draft.name));
+    let name = wanted;
+    for (let count = 2; taken.has(name); count++) name = `${wanted} ${count}`;
     await keeper.putDraft(name, history.work);
     say(`This is kept as '${name}'.`);
   } catch {

@@ -36,7 +36,7 @@ export function numberAt(text, at) {
  * @param {TakenNumber} number
  */
 export function trialsOf({ value, isWhole }) {
-  if (isWhole) return Array.from({ length: Math.min(20, 2 * value + 3) }, (_, whole) => whole);
+  if (isWhole) return Array.from({ length: 2 * Math.min(value, 10) + 3 }, (_, index) => Math.max(0, value - 10) + index);
   const digits = digitsBeside(value) + 1;
   const parts = [...Array.from({ length: 21 }, (_, tenth) => tenth / 10), 2.5, 3, 4];
   return [...new Set(parts.map((part) => Number((part * value).toFixed(digits))))];
@@ -163,7 +163,7 @@ export class NumberPanel {
     const counts = kinds.map((kind) => this.crossings.filter((one) => one.isWanted === kind).length);
     label.textContent = this.crossings.length === 0 ? `${value}${this.isTold ? " · no recording here depends on it" : ""}`
       : `${value} · ${counts[0]} should pass (bars up), ${counts[1]} should not (bars down)${counts[2] > 0 ? `, ${counts[2]} without a label (grey)` : ""}`;
-    label.title = `${label.textContent}. The bars count what the recordings measure here: those whose label is this gesture, and the others.`;
+    label.title = `${label.textContent}. The bars count the recordings by the number at which they become something else: those whose label is this gesture, and the others.`;
     const { width, height } = canvas.getBoundingClientRect();
     if (width === 0) return;
     const context = sizeCanvas(canvas, width, height);

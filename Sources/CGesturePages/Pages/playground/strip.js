@@ -141,8 +141,6 @@ export class Strip {
   follow(id, next, nameOf = (made) => made) {
     const old = this.pinned.get(id);
     if (old) this.pinned.set(next, { ...old, made: old.made.split(" + ").map(nameOf).join(" + ") });
-    if (this.selected.delete(id)) this.selected.add(next);
-    if (this.chosen === id) this.chosen = next;
     const cell = this.cells.get(id);
     if (!cell) return;
     this.cells.delete(id);
@@ -156,7 +154,8 @@ export class Strip {
   set broken(isBroken) {
     this.isBroken = isBroken;
     this.parts.sheet.classList.toggle("stale", isBroken);
-    if (isBroken) this.paintSeen();
+    // Verdicts come before it is known here that the text has no error any more.
+    this.paintSeen();
     this.showTally();
   }
 
@@ -271,9 +270,9 @@ export class Strip {
     // It is asked for anew if something else has come of it meanwhile.
     if (!cell.isPainted) return;
     if (!scene) {
-      // Without a gesture it is ink, and no more.
       cell.isPainted = false;
-      ink();
+      // Without a gesture it is ink, and no more.
+      if (!this.isBroken && this.byId.has(id)) ink();
     } else paintThumbnail(cell.canvas, scene);
     const verdict = this.verdicts.get(id);
     if (!scene || !verdict || verdict.label == null || verdict.holds) return;

@@ -73,7 +73,7 @@ const answers = {
     if (isBroken) return null;
     // What it is compared with has to be what is so now.
     const verdicts = known.map((id, place) => ({ id, verdict: note(id, gestures.verdict(place)) }));
-    postMessage({ round, verdicts, isLast: false });
+    postMessage({ round, verdicts: verdicts.filter(({ verdict }) => verdict), isLast: false });
     return gestures.under(text)?.flatMap((/** @type {any} */ after, /** @type {number} */ place) => {
       const before = toldLast.get(known[place]);
       return after && "made" in after && before && before.made.join() !== after.made.join() ? [{ id: known[place], before, after }] : [];

@@ -105,7 +105,7 @@ export async function readFiles(files, problems = []) {
     const path = /** @type {any} */ (file).place ?? file.webkitRelativePath ?? "";
     if (isBeside(path || file.name)) continue;
     try {
-      if (file.name.endsWith(".zip")) {
+      if (endingOf(file.name) === "zip") {
         for (const one of await unpackArchive(await file.arrayBuffer(), (name) => !isBeside(name) && !name.endsWith("/"))) {
           found.push({ ...one, isChosen: false });
         }
@@ -119,11 +119,13 @@ export async function readFiles(files, problems = []) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const texts = found.filter(({ path }) => endingOf(path) === "gesture").flatMap(({ path, bytes }) => {
     try {
-      return [{ path, text: decoder.decode(bytes) }];
+      const text = decoder.decode(bytes);
+      if (!text.includes("\0")) return [{ path, text }];
     } catch {
-      problems.push(`${path}: it is not UTF-8; save it as UTF-8`);
-      return [];
+      // It is told below.
     }
+    problems.push(`${path}: it is not UTF-8; save it as UTF-8`);
+    return [];
   });
   const descriptions = found.filter(({ path }) => path.endsWith(".desc"));
   // What lies in a folder among recordings need not be one.

@@ -21,7 +21,7 @@ import { digitsBeside, NumberPanel, numberAt, numberText, trialsOf } from "./num
 import { Pad } from "./pad.js";
 import { Rename, withRenamed } from "./rename.js";
 import { stepWords } from "./step.js";
-import { Strip } from "./strip.js";
+import { madeText, Strip } from "./strip.js";
 
 /** What a new text begins with. */
 const newText = "gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n";
@@ -150,6 +150,7 @@ function workChanged(work, before) {
   byId("redo").disabled = !history.canRedo;
   byId("forget").disabled = byId("write").disabled = byId("write-here").disabled = work.recordings.length === 0;
   strip.have(work.recordings);
+  if (work.recordings !== before.recordings) numbers.forget();
   keeper.note(work.recordings === before.recordings);
   refresh();
 }
@@ -239,6 +240,7 @@ function judged(verdicts, isLast) {
   else strip.pinNew();
   isFresh = false;
   showRelabelling();
+  chartLater();
 }
 
 /** What is proposed as a label: any other name can be typed. */
@@ -551,9 +553,8 @@ function seizeNumber(event) {
   editor.area.classList.toggle("seizing", seized !== null || event.altKey);
   if (!seized) return;
   if (event.type !== "pointermove") {
-    // What the recordings measure was not asked while the text went on changing.
-    [seized, numbers.number] = [null, null];
-    takeNumber();
+    seized = null;
+    chartLater();
     return;
   }
   const { value, number, x } = seized;
@@ -574,52 +575,75 @@ function followNumber() {
   if (now.value !== held.value) numbers.move(now.value, now);
 }
 
-/** Takes hold of the number at the caret, and asks what the recordings measure there. */
-async function takeNumber() {
-  const { text } = editor;
-  const number = editor.area.selectionStart === editor.area.selectionEnd ? numberAt(text, editor.area.selectionStart) : null;
-  const before = numbers.number;
+/** Takes hold of the number at the caret. */
+function takeNumber() {
+  const number = editor.area.selectionStart === editor.area.selectionEnd ? numberAt(editor.text, editor.area.selectionStart) : null;
   numbers.take(number);
-  if (number && !numbers.isHeld) numbers.avoid(editor.placeOf(number.start).y, editor.lineHeight);
-  if (!number || !engine || numbers.number === before || compiled?.hasErrors || number.value === 0) return;
+  avoidNumber();
+  chart();
+}
+
+/** Keeps the line of the number in sight. */
+function avoidNumber() {
+  const { number } = numbers;
+  if (number && !numbers.isHeld) editor.area.scrollTop += numbers.avoid(editor.placeOf(number.start).y, editor.lineHeight);
+}
+
+/** Counts the charts that were begun: an older one stops. */
+let charts = 0;
+let chartTimer = 0;
+
+/** Asks what the recordings measure when nothing changes any more. */
+function chartLater() {
+  clearTimeout(chartTimer);
+  if (numbers.number && !numbers.isTold) chartTimer = setTimeout(chart, 300);
+}
+
+/** Asks what the recordings measure at the number that is held, unless that is known. */
+async function chart() {
+  const { number } = numbers;
+  if (!number || numbers.isTold || !engine || compiled?.hasErrors || number.value === 0) return;
+  const [run, { text, recordings }] = [charts += 1, history.work];
+  const isCurrent = () => run === charts && numbers.number?.start === number.start && history.work.text === text
+    && history.work.recordings === recordings && !pad.isDrawing;
   const at = new TextEncoder().encode(text.slice(0, number.start)).length;
   /** @type {import("./number.js").Crossing[]} */
   const crossings = [];
-  for (const { id } of history.work.recordings) {
+  for (const { id } of recordings) {
     const crossing = await engine.crossing(id, at, number.value);
-    if (numbers.number?.start !== number.start || editor.text !== text) return;
+    if (!isCurrent()) return;
     if (crossing) crossings.push(crossing);
   }
-  const found = crossings.length > 0 ? crossings : await crossingsByTrial(number, text);
+  const found = crossings.length > 0 ? crossings : await crossingsByTrial(number, text, isCurrent);
   if (found) numbers.tell(found);
 }
 
 /**
- * At what value of a number that no condition measures, as a tolerance or a constant, something else is made of a recording.
+ * At what value of a number that no condition measures, as a tolerance or a constant, something else is said of a recording.
  * @param {import("./number.js").TakenNumber} number
  * @param {string} text
- * @returns {Promise<import("./number.js").Crossing[] | null>} `null` if nothing could be tried, or something changed meanwhile.
+ * @param {() => boolean} isCurrent Whether the answer is still of use.
+ * @returns {Promise<import("./number.js").Crossing[] | null>} `null` if nothing could be tried, or the answer is of no use any more.
  */
-async function crossingsByTrial(number, text) {
-  const { recordings } = history.work;
+async function crossingsByTrial(number, text, isCurrent) {
   /** @type {import("./number.js").Crossing[]} */
   const crossings = [];
-  /** What was made of each recording that something else is made of than now. @type {Map<number, string[]>} */
+  /** What was said of each recording of which something else is said than now. @type {Map<number, import("./module.js").Verdict>} */
   let before = new Map();
   let last = NaN;
   const done = new Set();
   for (const value of trialsOf(number)) {
     const changes = await engine?.whatIf(text.slice(0, number.start) + value + text.slice(number.end)).catch(() => null);
-    if (numbers.number !== number || editor.text !== text || history.work.recordings !== recordings || pad.isDrawing) return null;
+    if (!isCurrent()) return null;
     if (!changes) continue;
-    const after = new Map(changes.map(({ id, after: { made } }) => [id, made]));
+    const after = new Map(changes.map((one) => [one.id, one.after]));
     for (const id of Number.isNaN(last) ? [] : new Set([...before.keys(), ...after.keys()])) {
-      const { label, made } = /** @type {import("./module.js").Verdict} */ (strip.verdicts.get(id));
-      const [old, now] = [before.get(id) ?? made, after.get(id) ?? made];
-      const gesture = now.find((name) => !old.includes(name)) ?? old.find((name) => !now.includes(name));
-      if (!gesture || done.has(id)) continue;
+      const said = strip.verdicts.get(id);
+      const [old, now] = [before.get(id) ?? said, after.get(id) ?? said];
+      if (!old || !now || done.has(id) || (old.holds === now.holds && madeText(old) === madeText(now))) continue;
       done.add(id);
-      const isWanted = label == null ? null : !label.startsWith("not ") && expectedNames(label).includes(gesture);
+      const gesture = now.made.find((name) => !old.made.includes(name)) ?? old.made.find((name) => !now.made.includes(name));
+      const isWanted = now.label == null ? null : gesture !== undefined && !now.label.startsWith("not ") && expectedNames(now.label).includes(gesture);
       crossings.push({ at: number.isWhole ? value : (last + value) / 2, isWanted });
     }
     [before, last] = [after, value];
@@ -733,6 +757,7 @@ function drawingGivenUp(why) {
   if (why) say(why);
   if (isWaiting) refresh();
   else showChosen();
+  chartLater();
 }
 
 // MARK: Time
@@ -829,8 +854,9 @@ async function openFiles(files, before = []) {
   const texts = chosen.length > 0 ? withUsed(chosen, opened, editor.text) : [];
   opened.push(...chosen);
   // Labels are those of the gestures that come with them.
+  let isCut = false;
   if (texts.length > 0) {
-    await beginWith({ text: joinTexts(texts) });
+    isCut = await beginWith({ text: joinTexts(texts) });
     await refresh();
   }
   /** @type {import("./history.js").Recording[]} */
@@ -853,6 +879,7 @@ async function openFiles(files, before = []) {
     good.length > 0 ? `${counted(good.length, "recording")} opened` : "",
     problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.join("; ")}` : "",
     ...notes.slice(0, 3),
+    isCut ? cutDrawing : "",
   ].filter(Boolean);
   say(parts.join("; ") || "There is nothing to open in this.");
 }
@@ -895,13 +922,20 @@ async function openLink(part) {
   return true;
 }
 
-/** Shows another work. What is drawn at the moment is of the one before. @param {Partial<import("./history.js").Work>} work */
+const cutDrawing = "The drawing was given up.";
+
+/**
+ * Shows another work. What is drawn at the moment is of the one before.
+ * @param {Partial<import("./history.js").Work>} work
+ * @returns {Promise<boolean>} Whether a drawing was given up.
+ */
 async function beginWith(work) {
   const isCut = await pad.leave();
   isFresh = true;
   numbers.drop();
   history.step(work);
-  if (isCut) say("The drawing was given up.");
+  if (isCut) say(cutDrawing);
+  return isCut;
 }
 
 // MARK: Works
@@ -929,15 +963,18 @@ async function takeToo(outcome, place) {
   const isOwn = (/** @type {import("./module.js").Verdict} */ verdict) => verdict.made.includes(outcome.gesture);
   const more = others.filter(({ before, after }) => isOwn(after) && !isOwn(before));
   const wrong = others.filter(({ after }) => after.label != null && !after.holds);
-  const isAdvised = !wrong.some(({ before }) => before.holds);
   const rest = others.filter((one) => !more.includes(one));
   const takes = changes?.some((one) => one.id === id && isOwn(one.after)) ?? false;
+  const own = changes?.find((one) => one.id === id)?.after;
+  const isAgainst = own?.label != null && !own.holds;
   const words = [
     takes ? `'${outcome.gesture}' takes this drawing then.` : "Another gesture is still made of this drawing.",
     more.length > 0 ? `It lets in ${counted(more.length, "other recording")}, too: ${names(more)}.` : "It lets in no other recording that is here.",
     rest.length > 0 ? `${counted(rest.length, "recording")} ${rest.length === 1 ? "gets" : "get"} another result: ${names(rest)}.` : "",
     wrong.length > 0 ? `${wrong.length} of these ${wrong.length === 1 ? "is" : "are"} not as expected then.` : "",
+    isAgainst ? "This recording itself is not as expected then: its label says something else." : "",
   ].filter(Boolean).join(" ");
+  const isAdvised = !isAgainst && !wrong.some(({ before }) => before.holds);
   const accept = element("button", {
     type: "button", class: takes && isAdvised ? "primary" : "", text: "Accept",
     onclick: () => history.step({ text: edited }),
@@ -1131,7 +1168,7 @@ function takeKey(event) {
   // What is typed into a field is the field's to take back.
   const isTyped = isWords && /** @type {HTMLInputElement} */ (target).value !== "";
   if (event.key === "Escape" && byId("help").open && !pad.isDrawing) return toggleHelp();
-  if (event.key === "Escape" && pad.isDrawing) return pad.giveUp("The drawing was given up.");
+  if (event.key === "Escape" && pad.isDrawing) return pad.giveUp(cutDrawing);
   if (isCommand && ["z", "y"].includes(event.key.toLowerCase()) && !isTyped) {
     event.preventDefault();
     return event.shiftKey || event.key.toLowerCase() === "y" ? history.redo() : history.undo();
@@ -1259,6 +1296,7 @@ function listen() {
     machineSize = byId("machine").getBoundingClientRect();
     paintMachine(byId("machine"), machineSize, machine);
   }).observe(byId("machine"));
+  new ResizeObserver(avoidNumber).observe(byId("text"));
   listenToTabs();
   listenToGrip();
 }

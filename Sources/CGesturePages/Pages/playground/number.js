@@ -134,11 +134,21 @@ export class NumberPanel {
    * Leaves the line of the number free: lies over the upper edge of the text if that line is at the lower one.
    * @param {number} y Where the line is, from the upper edge.
    * @param {number} height
+   * @returns {number} How far the text has to scroll, so that the line is in sight and there is room for both.
    */
   avoid(y, height) {
     const { panel } = this.parts;
-    const room = /** @type {HTMLElement} */ (panel.parentElement).clientHeight - panel.offsetHeight;
-    panel.classList.toggle("above", y + height > room);
+    const whole = /** @type {HTMLElement} */ (panel.parentElement).clientHeight;
+    const room = whole - panel.offsetHeight;
+    const isAbove = y + height > room && y > panel.offsetHeight && y + height < whole;
+    panel.classList.toggle("above", isAbove);
+    return isAbove ? 0 : y < 0 ? y : Math.max(0, y + height + 2 - room);
+  }
+
+  /** Forgets what the recordings measured: they are others now. */
+  forget() {
+    [this.crossings, this.isTold] = [[], false];
+    this.repaint();
   }
 
   /** @param {Crossing[]} crossings */

@@ -66,7 +66,7 @@ const answers = {
   /**
    * What would come of the recordings under another text.
    * @param {string} text
-   * @returns {{id: number, before: any, after: any}[] | null} Those that would become something else; `null` if
+   * @returns {{id: number, before: any, after: any}[] | null} Those of which something else would be said; `null` if
    *   this text or the present one has an error.
    */
   whatIf(text) {
@@ -76,12 +76,13 @@ const answers = {
     postMessage({ round, verdicts: verdicts.filter(({ verdict }) => verdict), isLast: false });
     return gestures.under(text)?.flatMap((/** @type {any} */ after, /** @type {number} */ place) => {
       const before = toldLast.get(known[place]);
-      return after && "made" in after && before && before.made.join() !== after.made.join() ? [{ id: known[place], before, after }] : [];
+      const isOther = after && "made" in after && before && (before.made.join() !== after.made.join() || before.holds !== after.holds);
+      return isOther ? [{ id: known[place], before, after }] : [];
     }) ?? null;
   },
   /**
    * At what value of a number in a condition a recording would be at its limit, and whether the gesture
-   * should be made of it, if it has a label. The limit grows as the number does.
+   * should be made of it, if it has a label. The limit is a multiple of the number, or nothing is known.
    */
   crossing(id, at, value) {
     const raw = JSON.parse(answers.picture(id, pictureDetails.measured));
@@ -90,6 +91,8 @@ const answers = {
       const place = raw.paths[index].places.findIndex((/** @type {any} */ one) => one && one.start <= at && at <= one.end);
       const condition = outcome.constraints[place];
       if (condition?.measured == null || !condition.limit) continue;
+      const isLeft = at - raw.paths[index].places[place].start < condition.text.search(/[<>=]/);
+      if (isLeft || /\s[+-]\s|\b(max|min)\(/.test(condition.text)) continue;
       const { expectations } = raw.report;
       const isWanted = expectations.length === 0 ? null : expectations.some((/** @type {any} */ one) =>
         new RegExp(`^expect ${outcome.gesture} (recognized|ended|began)`).test(one.text));

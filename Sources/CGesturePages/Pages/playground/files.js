@@ -122,7 +122,7 @@ export async function readFiles(files, problems = []) {
       const text = decoder.decode(bytes);
       if (!text.includes("\0")) return [{ path, text }];
     } catch {
-      // It is told below.
+      // The message follows.
     }
     problems.push(`${path}: it is not UTF-8; save it as UTF-8`);
     return [];

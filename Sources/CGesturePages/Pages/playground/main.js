@@ -628,7 +628,7 @@ async function chart() {
 async function crossingsByTrial(number, text, isCurrent) {
   /** @type {import("./number.js").Crossing[]} */
   const crossings = [];
-  /** What was said of each recording of which something else is said than now. @type {Map<number, import("./module.js").Verdict>} */
+  /** The verdicts that are others than now. @type {Map<number, import("./module.js").Verdict>} */
   let before = new Map();
   let last = NaN;
   const done = new Set();

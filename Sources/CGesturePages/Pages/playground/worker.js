@@ -66,7 +66,7 @@ const answers = {
   /**
    * What would come of the recordings under another text.
    * @param {string} text
-   * @returns {{id: number, before: any, after: any}[] | null} Those of which something else would be said; `null` if
+   * @returns {{id: number, before: any, after: any}[] | null} Those whose verdict would be another; `null` if
    *   this text or the present one has an error.
    */
   whatIf(text) {

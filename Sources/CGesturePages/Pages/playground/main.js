@@ -150,7 +150,8 @@ function workChanged(work, before) {
   byId("redo").disabled = !history.canRedo;
   byId("forget").disabled = byId("write").disabled = byId("write-here").disabled = work.recordings.length === 0;
   strip.have(work.recordings);
-  if (work.recordings !== before.recordings) numbers.forget();
+  // What is measured at a number does not depend on the number itself, while it is slid or dragged.
+  if (work.recordings !== before.recordings || !(numbers.isHeld || seized)) numbers.forget();
   keeper.note(work.recordings === before.recordings);
   refresh();
 }

@@ -97,7 +97,7 @@ struct RecordRun<Element>: Sequence, IteratorProtocol {
   @inline(__always)
   mutating func next() -> Element? { nextRecord()?.value }
 
-  /// The next one where it lies, of which only what is asked for is read.
+  /// The next record in place: a field that is not used is not loaded.
   @inline(__always)
   mutating func nextRecord() -> Record<Element>? {
     guard place < end else { return nil }

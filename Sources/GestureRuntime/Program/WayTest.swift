@@ -147,10 +147,10 @@ package struct WayTest {
   }
 }
 
-// Of a record, so that of a test only what is asked for is read.
+// On the record in place, so that a field that is not used is not loaded.
 extension Record<WayTest> {
-  /// Whether a test, which is not judged as any other is, holds for a token with these registers.
-  /// Nothing is asked to be equal.
+  /// Whether a test that compares a number holds for a token with these registers. No such test
+  /// compares for equality.
   @inline(__always)
   func isMet(_ registers: SlotRun<Float>) -> Bool {
     let (measured, limit, comparison) = (measured(registers), limit(registers), value.comparison)
@@ -160,8 +160,8 @@ extension Record<WayTest> {
     return isAtMost(low, high)
   }
 
-  /// The number of a token that is compared. Most are registers: each is asked for in the order of how often it is
-  /// met, as a switch would read more of the record.
+  /// The number of a token that is compared. The most frequent measures come first; a switch loads more of the
+  /// record.
   @inline(__always)
   private func measured(_ registers: SlotRun<Float>) -> Float {
     if value.measure == .register { return registers[value.first.register] }

@@ -965,8 +965,8 @@ async function takeToo(outcome, place) {
   const more = others.filter(({ before, after }) => isOwn(after) && !isOwn(before));
   const wrong = others.filter(({ after }) => after.label != null && !after.holds);
   const rest = others.filter((one) => !more.includes(one));
-  const takes = changes?.some((one) => one.id === id && isOwn(one.after)) ?? false;
   const own = changes?.find((one) => one.id === id)?.after;
+  const takes = own !== undefined && isOwn(own);
   const isAgainst = own?.label != null && !own.holds;
   const words = [
     takes ? `'${outcome.gesture}' takes this drawing then.` : "Another gesture is still made of this drawing.",

@@ -132,6 +132,30 @@ static const unsigned char playground_rename[] = {
 #embed "Pages/playground/rename.js" if_empty(0)
 };
 
+static const unsigned char playground_drafts[] = {
+#embed "Pages/playground/drafts.js" if_empty(0)
+};
+
+static const unsigned char playground_labels[] = {
+#embed "Pages/playground/labels.js" if_empty(0)
+};
+
+static const unsigned char playground_numbers[] = {
+#embed "Pages/playground/numbers.js" if_empty(0)
+};
+
+static const unsigned char playground_panes[] = {
+#embed "Pages/playground/panes.js" if_empty(0)
+};
+
+static const unsigned char playground_player[] = {
+#embed "Pages/playground/player.js" if_empty(0)
+};
+
+static const unsigned char playground_proposal[] = {
+#embed "Pages/playground/proposal.js" if_empty(0)
+};
+
 static const unsigned char playground_main[] = {
 #embed "Pages/playground/main.js" if_empty(0)
 };
@@ -803,6 +827,12 @@ static const gesture_page_file files[] = {
   FILE(playground_link, "Pages/playground/link.js"),
   FILE(playground_rename, "Pages/playground/rename.js"),
   FILE(playground_learned, "Pages/playground/learned.js"),
+  FILE(playground_drafts, "Pages/playground/drafts.js"),
+  FILE(playground_labels, "Pages/playground/labels.js"),
+  FILE(playground_numbers, "Pages/playground/numbers.js"),
+  FILE(playground_panes, "Pages/playground/panes.js"),
+  FILE(playground_player, "Pages/playground/player.js"),
+  FILE(playground_proposal, "Pages/playground/proposal.js"),
   FILE(playground_main, "Pages/playground/main.js"),
   FILE(playground_module, "Pages/playground/module.js"),
   FILE(playground_pad, "Pages/playground/pad.js"),

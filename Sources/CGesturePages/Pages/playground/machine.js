@@ -1,6 +1,7 @@
 // The machine of a gesture while it runs: its phases and the ways between them, those that were passed,
 // and the one that the path is in.
 import { pageColors, phaseColor, sizeCanvas } from "../viewer/paint.js";
+import { isSuccess } from "../viewer/picture.js";
 
 /**
  * @typedef {object} Machine What is shown.
@@ -118,7 +119,7 @@ function machineLayout({ gesture, passed, state }, { width, height }) {
  * @param {{width: number, height: number}} size
  * @param {Machine} machine
  */
-export function paintMachine(canvas, { width, height }, machine) {
+function paintMachine(canvas, { width, height }, machine) {
   if (width === 0) return;
   const context = sizeCanvas(canvas, width, height);
   const { gesture, state } = machine;
@@ -179,10 +180,88 @@ export function paintMachine(canvas, { width, height }, machine) {
  * @param {number} x
  * @param {number} y
  */
-export function machinePhaseAt(machine, size, x, y) {
+function machinePhaseAt(machine, size, x, y) {
   const near = machineLayout(machine, size).nodes
     .filter(({ phase }) => phase >= 0 && phase < (machine.gesture?.phases.length ?? 0))
     .map((node) => ({ phase: node.phase, distance: Math.hypot(node.x - x, node.y - y) }))
     .sort((one, other) => one.distance - other.distance)[0];
   return near && near.distance < 22 ? near.phase : -1;
+}
+
+/** The machine on the page, and the phase of it that is pointed at. */
+export class MachinePanel {
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {{select: (place: {start: number, end: number}) => void, pointed: (phase: number | null) => void}} page
+   */
+  constructor(canvas, page) {
+    [this.canvas, this.page] = [canvas, page];
+    /** What it is, in words. */
+    this.words = canvas.getAttribute("aria-label") ?? "";
+    /** @type {Machine} */
+    this.machine = { gesture: null, passed: [], state: { isDone: false, hasFailed: false } };
+    this.size = { width: 0, height: 0 };
+    /** The phase that the keyboard is at; −1 if it is at none. */
+    this.phase = -1;
+    canvas.addEventListener("click", (event) => {
+      const { left, top } = canvas.getBoundingClientRect();
+      this.select(machinePhaseAt(this.machine, this.size, event.clientX - left, event.clientY - top));
+    });
+    canvas.addEventListener("keydown", (event) => this.step(event));
+    canvas.addEventListener("blur", () => this.point(-1));
+    new ResizeObserver(() => {
+      this.size = canvas.getBoundingClientRect();
+      this.repaint();
+    }).observe(canvas);
+  }
+
+  /** The name of the gesture. */
+  get gesture() { return this.machine.gesture?.name; }
+
+  /** The phases that were passed. */
+  get passed() { return this.machine.passed; }
+
+  /**
+   * Shows how far a path has come.
+   * @param {import("./module.js").CompiledGesture | null} gesture
+   * @param {number[]} passed
+   * @param {string} outcome
+   */
+  show(gesture, passed, outcome) {
+    const state = { isDone: isSuccess(outcome) && outcome !== "began", hasFailed: outcome === "failed" };
+    const { machine } = this;
+    const isSame = gesture === machine.gesture && String(passed) === String(machine.passed)
+      && state.isDone === machine.state.isDone && state.hasFailed === machine.state.hasFailed;
+    if (isSame) return;
+    if (gesture !== machine.gesture && this.phase >= 0) this.point(-1);
+    this.machine = { gesture, passed, state };
+    this.repaint();
+  }
+
+  repaint() { paintMachine(this.canvas, this.size, this.machine); }
+
+  /** Selects a phase in the text. @param {number} phase */
+  select(phase) {
+    const place = this.machine.gesture?.phases[phase]?.place;
+    if (place) this.page.select(place);
+  }
+
+  /** @param {number} phase */
+  point(phase) {
+    this.phase = phase;
+    const phases = this.machine.gesture?.phases ?? [];
+    const title = phases[phase]?.title;
+    this.canvas.setAttribute("aria-label", title ? `Phase ${phase + 1} of ${phases.length}: ${title}. Enter selects it in the text.` : this.words);
+    this.page.pointed(title ? phase : null);
+  }
+
+  /** @param {KeyboardEvent} event */
+  step(event) {
+    if (event.key === "Enter") return this.select(this.phase);
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+    const count = this.machine.gesture?.phases.length ?? 0;
+    if (!by || count === 0) return;
+    event.preventDefault();
+    this.point(Math.max(0, Math.min(count - 1, this.phase + by)));
+  }
 }

@@ -1,11 +1,12 @@
 // The page: what is written, drawn, loaded and saved, and what the gestures make of it.
 import { download } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
-import { eventCount, inText, isSuccess, mainOutcome } from "../viewer/picture.js";
+import { inText, mainOutcome } from "../viewer/picture.js";
 import { inkOf } from "../viewer/sheet.js";
-import { eventAt, paintTimeline, restsOf, spansOf, timeAt, timeOfEvent } from "../viewer/timeline.js";
+import { paintTimeline, restsOf, spansOf } from "../viewer/timeline.js";
 import { Assist } from "./assist.js";
 import { phasesOfLine } from "./coloring.js";
+import { Drafts } from "./drafts.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { droppedFiles, joinTexts, readFiles, saveWork, traceName, withUsed } from "./files.js";
@@ -14,14 +15,19 @@ import { History } from "./history.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
 import { Keeper } from "./keep.js";
 import { Asking, linesOf } from "./asking.js";
-import { isName, LearnedDialog } from "./learned.js";
+import { Labels } from "./labels.js";
+import { LearnedDialog } from "./learned.js";
 import { isWorkLink, linkedWork, linkPart, longestLink } from "./link.js";
-import { machinePhaseAt, paintMachine } from "./machine.js";
-import { digitsBeside, NumberPanel, numberAt, numberText, trialsOf } from "./number.js";
+import { MachinePanel } from "./machine.js";
+import { NumberPanel } from "./number.js";
+import { Numbers } from "./numbers.js";
 import { Pad } from "./pad.js";
-import { Rename, withRenamed } from "./rename.js";
+import { arrangePanes, sizeByGrip } from "./panes.js";
+import { Player } from "./player.js";
+import { showProposal, withRemedy } from "./proposal.js";
+import { Rename } from "./rename.js";
 import { stepWords } from "./step.js";
-import { madeText, Strip } from "./strip.js";
+import { Strip } from "./strip.js";
 
 /** What a new text begins with. */
 const newText = "gesture mine {\n  stroke {\n    first: move right, length >= 40pt\n  }\n}\n";
@@ -31,15 +37,6 @@ const drawnPath = /-\d\d\.trace$/;
 
 /** Whether the page is dark: what is painted has to be painted anew when that changes. */
 const darkness = matchMedia("(prefers-color-scheme: dark)");
-
-/** What the machine is, in words. @type {string} */
-const machineWords = document.getElementById("machine")?.getAttribute("aria-label") ?? "";
-
-/** Whether one place is shown beside the pad. */
-const narrowness = matchMedia("(max-width: 820px)");
-
-/** What is typed to take a label away. */
-const noLabel = "no label";
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -59,10 +56,7 @@ let picture = null;
 /** The recording that it is of. @type {number | null} */
 let pictured = null;
 let main = -1;
-/** The event that is shown; as many as there are if all are. */
-let moment = 0;
 let examination = 0;
-let playing = 0;
 let isWaiting = false;
 let isFresh = true;
 /** Whether a person has drawn on this page, now or before it was opened again. */
@@ -73,9 +67,6 @@ let isEnding = false;
 let isNews = false;
 /** How large the timeline is. */
 let timelineSize = { width: 0, height: 0 };
-/** What the machine shows. @type {import("./machine.js").Machine} */
-let machine = { gesture: null, passed: [], state: { isDone: false, hasFailed: false } };
-let machineSize = { width: 0, height: 0 };
 /** The part of a link that was opened in this tab. */
 let link = "";
 
@@ -130,11 +121,25 @@ const asking = new Asking(
 /** How what is asked about is written afterwards, and what was the label of what is drawn. */
 const asked = { isAfter: true, label: "" };
 
-const numbers = new NumberPanel(
-  { panel: byId("number"), canvas: byId("number-chart"), slider: byId("number-slider"), label: byId("number-label") },
-  ({ start, end }, text) => {
-    history.step({ text: editor.text.slice(0, start) + text + editor.text.slice(end) }, performance.now());
-  });
+/** @type {Numbers} */
+const numbers = new Numbers(
+  new NumberPanel(
+    { panel: byId("number"), canvas: byId("number-chart"), slider: byId("number-slider"), label: byId("number-label") },
+    (number, text) => numbers.write(number, text)),
+  editor, { history, strip, pad, engine: () => engine });
+
+const labels = new Labels(
+  { names: byId("names"), relabels: byId("relabels"), follow: byId("follow") }, { history, strip, keeper, label: writeLabels, say });
+
+const drafts = new Drafts(
+  { dialog: byId("drafts"), list: byId("drafts-list"), form: byId("draft"), name: byId("draft-name") }, keeper,
+  { work: () => history.work, name: () => gestureNames()[0] ?? "draft", open: beginWith, say });
+
+const player = new Player(
+  { slider: byId("slider"), play: byId("play"), slow: byId("slow"), count: byId("moment"), timeline: byId("timeline") },
+  { picture: () => picture, show: showMoment });
+
+const machine = new MachinePanel(byId("machine"), { select: (place) => editor.select(place.start, place.end), pointed: pointAtPhase });
 
 // MARK: The work
 
@@ -145,13 +150,13 @@ const numbers = new NumberPanel(
 function workChanged(work, before) {
   say("");
   editor.text = work.text;
-  followNumber();
+  numbers.follow();
   byId("undo").disabled = !history.canUndo;
   byId("redo").disabled = !history.canRedo;
   byId("forget").disabled = byId("write").disabled = byId("write-here").disabled = work.recordings.length === 0;
   strip.have(work.recordings);
   // What is measured at a number does not depend on the number itself, while it is slid or dragged.
-  if (work.recordings !== before.recordings || !(numbers.isHeld || seized)) numbers.forget();
+  if (work.recordings !== before.recordings || !numbers.isBusy) numbers.panel.forget();
   keeper.note(work.recordings === before.recordings);
   refresh();
 }
@@ -217,8 +222,8 @@ function takeCompiled(answer, isExamined) {
     warnings > 0 ? counted(warnings, "warning") : errors > 0 ? "" : isExamined ? "no warnings" : "no errors",
   ].filter(Boolean).join(", "));
   byId("state").dataset.examined = String(isExamined);
-  showLabels();
-  showRelabelling();
+  labels.propose(gestureNames());
+  labels.offer(gestureNames());
   showFailure();
   showHint();
   if (answer.diagnostics.length === 0) byId("messages").append(element("li", { class: "quiet", text: "Nothing is wrong with the text." }));
@@ -240,76 +245,25 @@ function judged(verdicts, isLast) {
   if (isFresh) strip.pin();
   else strip.pinNew();
   isFresh = false;
-  showRelabelling();
-  chartLater();
+  labels.offer(gestureNames());
+  numbers.chartLater();
 }
 
-/** What is proposed as a label: any other name can be typed. */
-function showLabels() {
-  const names = [...compiled?.gestures.map((gesture) => gesture.name) ?? [], "none"];
-  const list = byId("names");
-  if (list.children.length === names.length && names.every((name, index) => list.children[index].value === name)) return;
-  const options = (/** @type {string[]} */ values) => values.map((value) => element("option", { value }));
-  list.replaceChildren(...options(names));
-  byId("relabels").replaceChildren(...options([noLabel, ...names]));
-}
-
-/** The label that was typed: a gesture, `none` or nothing; `null` if it cannot be one. @param {string} typed */
-function labelOf(typed) {
-  const name = typed.trim();
-  if (name === "" || name === noLabel) return "";
-  if (isName(name)) return name;
-  say(`'${name}' is not a name: use letters, digits and hyphens. What is no gesture is 'none'.`);
-  return null;
-}
-
-/** The gestures that a label names. @param {string} label */
-const expectedNames = (label) => label.replace(/^not /, "").split(/ \+ |, /);
-
-/** Offers to follow a gesture that got another name. */
-function showRelabelling() {
-  const names = compiled?.gestures.map((gesture) => gesture.name) ?? [];
-  const expected = [...strip.verdicts.values()].flatMap(({ label }) => (label == null ? [] : expectedNames(label)));
-  const lost = [...new Set(expected)].filter((name) => name !== "none" && name !== "view" && !names.includes(name));
-  const bare = names.filter((name) => !expected.includes(name));
-  const button = byId("follow");
-  const isClear = lost.length === 1 && bare.length === 1;
-  button.disabled = !isClear;
-  button.textContent = isClear ? `Relabel ${lost[0]} as ${bare[0]}` : "";
-  button.title = isClear ? `Recordings have the label ${lost[0]}, which is no gesture of the text. They get the label ${bare[0]}.` : "";
-  button.classList.toggle("absent", !isClear);
-  button.onclick = () => history.step({ recordings: expecting(lost[0], bare[0]) });
-}
+/** The names of the text's gestures, in its order. */
+const gestureNames = () => compiled?.gestures.map(({ name }) => name) ?? [];
 
 // MARK: Recordings
 
 /**
- * @param {number[]} ids
+ * Labels recordings, in copies that have other numbers.
+ * @param {{id: number, next: number}[]} pairs
  * @param {string} name A gesture, `none`, or nothing.
+ * @returns {Promise<(string | null)[]>} The texts of the copies.
  */
-async function label(ids, name) {
-  if (ids.length > 0) history.step({ recordings: await labelled(ids.map((id) => ({ id, name }))) });
-}
-
-/**
- * The recordings, some of them with other labels.
- * @param {{id: number, name: string}[]} labels
- */
-async function labelled(labels) {
-  const made = new Map();
-  for (const name of new Set(labels.map((one) => one.name))) {
-    const pairs = labels.filter((one) => one.name === name).map(({ id }) => ({ id, next: keeper.nextId() }));
-    const texts = await engine?.label(pairs, name) ?? [];
-    pairs.forEach(({ id, next }, index) => {
-      const text = texts[index];
-      if (text == null) return;
-      made.set(id, { next, text });
-      sent.add(next);
-      strip.follow(id, next);
-    });
-  }
-  return history.work.recordings.map((one) =>
-    (made.has(one.id) ? { id: made.get(one.id).next, path: one.path, text: made.get(one.id).text } : one));
+async function writeLabels(pairs, name) {
+  const texts = await engine?.label(pairs, name) ?? [];
+  pairs.forEach(({ next }, index) => { if (texts[index] != null) sent.add(next); });
+  return texts;
 }
 
 /** @param {number[]} ids */
@@ -335,13 +289,13 @@ async function showChosen() {
   document.body.classList.toggle("stale", isStale);
   byId("result").inert = isStale;
   if (isStale) {
-    stopPlaying();
-    for (const control of ["slider", "play", "slow"]) byId(control).disabled = true;
+    player.stop();
+    player.isEnabled = false;
     return showFailure();
   }
   const found = id !== null && !isBroken ? await engine?.picture(id) ?? null : null;
   if (id !== strip.chosen || pad.isDrawing || asking.isOpen) return;
-  stopPlaying();
+  player.stop();
   [picture, pictured] = [found, id];
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
@@ -353,10 +307,10 @@ async function showChosen() {
     pad.touches = inkOf(recording.text);
     pad.repaint();
   }
-  for (const control of ["slider", "play", "slow"]) byId(control).disabled = !found;
+  player.isEnabled = found !== null;
   for (const control of ["save-one", "drop-one", "relabel"]) byId(control).disabled = id === null;
   showHint();
-  showMoment(found ? eventCount(found) : 0);
+  showMoment(player.count);
 }
 
 /** Says what to do first, until something was drawn; then only where to draw, on a pad that is empty. */
@@ -371,7 +325,7 @@ function showHint() {
 
 /** What a person does first who has not drawn yet. */
 function firstWords() {
-  const names = compiled?.gestures.map(({ name }) => name) ?? [];
+  const names = gestureNames();
   if (names.length === 0 || editor.text === newText) return "Start here: draw your gesture";
   return `Start here: draw ${names.length === 1 ? `'${names[0]}'` : `any of the ${names.length}`}`;
 }
@@ -416,43 +370,14 @@ function showLine({ mark, kind, text }) {
  * @param {string} outcome
  */
 function showMachine(name, passed, outcome) {
-  const gesture = compiled?.gestures.find((one) => one.name === name) ?? null;
-  const state = { isDone: isSuccess(outcome) && outcome !== "began", hasFailed: outcome === "failed" };
-  const isSame = gesture === machine.gesture && String(passed) === String(machine.passed)
-    && state.isDone === machine.state.isDone && state.hasFailed === machine.state.hasFailed;
-  if (isSame) return;
-  if (gesture !== machine.gesture && phaseAtHand >= 0) pointAtPhase(-1);
-  machine = { gesture, passed, state };
-  paintMachine(byId("machine"), machineSize, machine);
+  machine.show(compiled?.gestures.find((one) => one.name === name) ?? null, passed, outcome);
 }
 
-/** Selects a phase of the machine in the text. @param {number} phase */
-function selectPhase(phase) {
-  const place = machine.gesture?.phases[phase]?.place;
-  if (place) editor.select(place.start, place.end);
-}
-
-/** The phase of the machine that the keyboard is at; −1 if it is at none. */
-let phaseAtHand = -1;
-
-/** @param {number} phase */
+/** Lights a phase of the machine in the text, and in the ink. @param {number | null} phase */
 function pointAtPhase(phase) {
-  phaseAtHand = phase;
-  const title = machine.gesture?.phases[phase]?.title;
-  byId("machine").setAttribute("aria-label", title ? `Phase ${phase + 1} of ${machine.gesture?.phases.length}: ${title}. Enter selects it in the text.` : machineWords);
-  editor.light(linesOfPhase(machine.gesture?.name, phase));
+  editor.light(phase === null ? [] : linesOfPhase(machine.gesture, phase));
   // The ink is of the gesture whose machine it is, or of another one in a replay.
-  if (picture && picture.report.outcomes[main]?.gesture === machine.gesture?.name) light(title ? [phase] : null);
-}
-
-/** @param {KeyboardEvent} event */
-function stepInMachine(event) {
-  if (event.key === "Enter") return selectPhase(phaseAtHand);
-  const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
-  const count = machine.gesture?.phases.length ?? 0;
-  if (!by || count === 0) return;
-  event.preventDefault();
-  pointAtPhase(Math.max(0, Math.min(count - 1, phaseAtHand + by)));
+  if (picture && picture.report.outcomes[main]?.gesture === machine.gesture) light(phase === null ? null : [phase]);
 }
 
 // MARK: Looking closer
@@ -528,143 +453,23 @@ function showSample(sample) {
   editor.light(step.phase < 0 ? [] : linesOfPhase(outcome.gesture, step.phase));
 }
 
-// MARK: Numbers
+// MARK: Drawing
 
 function caretMoved() {
   assist.moved();
-  takeNumber();
+  numbers.take();
 }
-
-/** Where a number of the text is dragged from. @type {{x: number, value: number, number: import("./number.js").TakenNumber} | null} */
-let seized = null;
-
-/** A number is dragged sideways with Alt held: a hundredth of it a point, or one. @param {PointerEvent} event */
-function seizeNumber(event) {
-  if (event.type === "pointerdown") {
-    const at = event.altKey ? editor.offsetAt(event.clientX, event.clientY) : null;
-    const number = at === null ? null : numberAt(editor.text, at);
-    if (!number) return;
-    event.preventDefault();
-    editor.area.focus({ preventScroll: true });
-    editor.area.setSelectionRange(number.end, number.end);
-    editor.area.setPointerCapture(event.pointerId);
-    seized = { x: event.clientX, value: number.value, number };
-    return;
-  }
-  editor.area.classList.toggle("seizing", seized !== null || event.altKey);
-  if (!seized) return;
-  if (event.type !== "pointermove") {
-    seized = null;
-    chartLater();
-    return;
-  }
-  const { value, number, x } = seized;
-  const dragged = Math.max(0, value + (event.clientX - x) * (value > 0 ? value / 100 : 1));
-  const text = numberText(dragged, number.isWhole ? 0 : digitsBeside(value));
-  if (text === editor.text.slice(number.start, number.end)) return;
-  history.step({ text: editor.text.slice(0, number.start) + text + editor.text.slice(number.end) }, performance.now());
-  seized.number = { ...number, end: number.start + text.length };
-  editor.area.setSelectionRange(seized.number.end, seized.number.end);
-}
-
-/** Shows the number that is held as it is in another text; releases it if no number is at its place. */
-function followNumber() {
-  const held = numbers.number;
-  if (!held) return;
-  const now = numberAt(editor.text, held.start);
-  if (now?.start !== held.start) return numbers.drop();
-  if (now.value !== held.value) numbers.move(now.value, now);
-}
-
-/** Takes hold of the number at the caret. */
-function takeNumber() {
-  const number = editor.area.selectionStart === editor.area.selectionEnd ? numberAt(editor.text, editor.area.selectionStart) : null;
-  numbers.take(number);
-  avoidNumber();
-  chart();
-}
-
-/** Keeps the line of the number in sight. */
-function avoidNumber() {
-  const { number } = numbers;
-  if (number && !numbers.isHeld) editor.area.scrollTop += numbers.avoid(editor.placeOf(number.start).y, editor.lineHeight);
-}
-
-/** Counts the charts that were begun: an older one stops. */
-let charts = 0;
-let chartTimer = 0;
-
-/** Asks what the recordings measure when nothing changes any more. */
-function chartLater() {
-  clearTimeout(chartTimer);
-  if (numbers.number && !numbers.isTold) chartTimer = setTimeout(chart, 300);
-}
-
-/** Asks what the recordings measure at the number that is held, unless that is known. */
-async function chart() {
-  const { number } = numbers;
-  if (!number || numbers.isTold || !engine || compiled?.hasErrors || number.value === 0) return;
-  const [run, { text, recordings }] = [charts += 1, history.work];
-  const isCurrent = () => run === charts && numbers.number?.start === number.start && history.work.text === text
-    && history.work.recordings === recordings && !pad.isDrawing;
-  const at = new TextEncoder().encode(text.slice(0, number.start)).length;
-  /** @type {import("./number.js").Crossing[]} */
-  const crossings = [];
-  for (const { id } of recordings) {
-    const crossing = await engine.crossing(id, at, number.value);
-    if (!isCurrent()) return;
-    if (crossing) crossings.push(crossing);
-  }
-  const found = crossings.length > 0 ? crossings : await crossingsByTrial(number, text, isCurrent);
-  if (found) numbers.tell(found);
-}
-
-/**
- * At what value of a number that no condition measures, as a tolerance or a constant, something else is said of a recording.
- * @param {import("./number.js").TakenNumber} number
- * @param {string} text
- * @param {() => boolean} isCurrent Whether the answer is still of use.
- * @returns {Promise<import("./number.js").Crossing[] | null>} `null` if nothing could be tried, or the answer is of no use any more.
- */
-async function crossingsByTrial(number, text, isCurrent) {
-  /** @type {import("./number.js").Crossing[]} */
-  const crossings = [];
-  /** The verdicts that are others than now. @type {Map<number, import("./module.js").Verdict>} */
-  let before = new Map();
-  let last = NaN;
-  const done = new Set();
-  for (const value of trialsOf(number)) {
-    const changes = await engine?.whatIf(text.slice(0, number.start) + value + text.slice(number.end)).catch(() => null);
-    if (!isCurrent()) return null;
-    if (!changes) continue;
-    const after = new Map(changes.map((one) => [one.id, one.after]));
-    for (const id of Number.isNaN(last) ? [] : new Set([...before.keys(), ...after.keys()])) {
-      const said = strip.verdicts.get(id);
-      const [old, now] = [before.get(id) ?? said, after.get(id) ?? said];
-      if (!old || !now || done.has(id) || (old.holds === now.holds && madeText(old) === madeText(now))) continue;
-      done.add(id);
-      const gesture = now.made.find((name) => !old.made.includes(name)) ?? old.made.find((name) => !now.made.includes(name));
-      const isWanted = now.label == null ? null : gesture !== undefined && !now.label.startsWith("not ") && expectedNames(now.label).includes(gesture);
-      crossings.push({ at: number.isWhole ? value : (last + value) / 2, isWanted });
-    }
-    [before, last] = [after, value];
-  }
-  return Number.isNaN(last) ? null : crossings;
-}
-
-// MARK: Drawing
 
 function drawingBegan() {
   say("");
   strip.drawing = true;
   byId("hint").hidden = true;
   document.body.classList.remove("stale");
-  stopPlaying();
+  player.stop();
   picture = null;
   main = -1;
-  for (const control of ["slider", "play", "slow"]) byId(control).disabled = true;
-  byId("moment").textContent = "";
-  byId("slider").value = "1000";
+  player.isEnabled = false;
+  player.tell(0);
   inspector.begin();
   editor.light([], new Map());
   showLine({ mark: "", kind: "quiet", text: "" });
@@ -705,8 +510,8 @@ function showLive(live) {
   if (live.shown != null) showMachine(gesture, passed, live.gestures[live.shown].state);
   else if (live.gestures.every(({ state }) => state === "failed")) {
     const path = picture?.paths[main];
-    showMachine(path ? picture?.report.outcomes[main].gesture : machine.gesture?.name, path?.numbers ?? machine.passed, "failed");
-  } else showMachine(machine.gesture?.name, [], "");
+    showMachine(path ? picture?.report.outcomes[main].gesture : machine.gesture, path?.numbers ?? machine.passed, "failed");
+  } else showMachine(machine.gesture, [], "");
   if (pad.isDrawing) {
     const steps = inText(pad.steps, pad.numbers);
     const now = pad.touches.length === 1 && pad.down.size === 1 ? 1000 * live.time : undefined;
@@ -717,7 +522,7 @@ function showLive(live) {
 async function drawingDone() {
   strip.drawing = false;
   const typed = byId("label").value;
-  const name = labelOf(typed) ?? "";
+  const name = labels.read(typed) ?? "";
   const [id, path] = [keeper.nextId(), freePath(name || "drawing")];
   isEnding = true;
   const text = await engine?.end(id, path, name).catch(() => null);
@@ -730,7 +535,7 @@ async function drawingDone() {
   const recording = { id, path, text };
   history.step({ recordings: [...history.work.recordings, recording] });
   // The step took the words away: what is wrong with a label is said again.
-  if (labelOf(typed) !== null && isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
+  if (labels.read(typed) !== null && isNothingWritten()) say("This text is only a beginning: “Write it…” makes one of what you draw.");
   if (asking.question?.label === name) asking.take(recording);
 }
 
@@ -740,7 +545,7 @@ async function takeLast() {
   if (!last) return;
   const id = strip.chosen = keeper.nextId();
   history.step({ recordings: [...history.work.recordings, { id, path: freePath(last.label || "drawing"), text: last.text }] });
-  if (last.label) await label([id], last.label);
+  if (last.label) await labels.set([id], last.label);
 }
 
 /** A name that no recording has. @param {string} stem */
@@ -758,27 +563,22 @@ function drawingGivenUp(why) {
   if (why) say(why);
   if (isWaiting) refresh();
   else showChosen();
-  chartLater();
+  numbers.chartLater();
 }
 
 // MARK: Time
 
 /** Shows the recording as it was after a number of events. @param {number} event */
 async function showMoment(event) {
-  moment = event;
-  const last = picture ? eventCount(picture) : 0;
-  // The slider counts in thousandths, so that its thumb stays at the end when a longer drawing comes.
-  byId("slider").value = String(last > 0 ? Math.round((1000 * event) / last) : 1000);
-  byId("slider").setAttribute("aria-valuetext", `event ${event} of ${last}`);
-  byId("moment").textContent = picture ? `${event} of ${last}` : "";
-  if (!picture || event >= last) {
+  player.tell(event);
+  if (!picture || event >= player.count) {
     pad.replay(Infinity, null);
     showOutcome();
     return showTimeline(null);
   }
   const id = strip.chosen;
   const live = id === null ? null : await engine?.replay(id, event) ?? null;
-  if (!live || id !== strip.chosen || event !== moment || pad.isDrawing) return;
+  if (!live || id !== strip.chosen || event !== player.moment || pad.isDrawing) return;
   pad.replay(event, live);
   showLive(live);
   showTimeline(null);
@@ -787,58 +587,12 @@ async function showMoment(event) {
 /** @param {((phase: number) => boolean) | null} isLit */
 function showTimeline(isLit) {
   const path = picture?.paths[main];
-  const last = picture ? eventCount(picture) : 0;
   const outcome = picture?.report.outcomes[main];
   const cause = outcome?.cause;
   paintTimeline(byId("timeline"), {
     touches: picture?.touches ?? [], steps: path ? inText(path.steps, path.numbers) : [],
-    spans: path && outcome ? spansOf(outcome.phases, path.numbers) : [], upTo: moment >= last ? Infinity : moment, flag: cause ? cause.time * 1000 : null, isLit,
+    spans: path && outcome ? spansOf(outcome.phases, path.numbers) : [], upTo: player.moment >= player.count ? Infinity : player.moment, flag: cause ? cause.time * 1000 : null, isLit,
   });
-}
-
-/** @param {number} by */
-function stepBy(by) {
-  if (!picture) return;
-  stopPlaying();
-  showMoment(Math.max(0, Math.min(eventCount(picture), moment + by)));
-}
-
-/** @param {PointerEvent} event */
-function seek(event) {
-  if (!picture || (event.type === "pointermove" && event.buttons === 0)) return;
-  stopPlaying();
-  const box = byId("timeline").getBoundingClientRect();
-  const time = timeAt({ touches: picture.touches, steps: [] }, event.clientX - box.left, box.width);
-  showMoment(eventAt(picture.touches, time));
-}
-
-function stopPlaying() {
-  cancelAnimationFrame(playing);
-  playing = 0;
-  byId("play").textContent = "▶";
-  byId("play").setAttribute("aria-label", "Play");
-}
-
-function play() {
-  if (playing) return stopPlaying();
-  if (!picture) return;
-  const shown = picture;
-  const last = eventCount(shown);
-  let time = timeOfEvent(shown.touches, moment >= last ? 0 : moment);
-  let before = performance.now();
-  const step = () => {
-    if (picture !== shown) return stopPlaying();
-    const now = performance.now();
-    time += (now - before) * (byId("slow").checked ? 0.25 : 1);
-    before = now;
-    const event = eventAt(shown.touches, time);
-    if (event !== moment) showMoment(event);
-    if (event >= last) return stopPlaying();
-    playing = requestAnimationFrame(step);
-  };
-  byId("play").textContent = "❚❚";
-  byId("play").setAttribute("aria-label", "Pause");
-  playing = requestAnimationFrame(step);
 }
 
 // MARK: Files and links
@@ -933,7 +687,7 @@ const cutDrawing = "The drawing was given up.";
 async function beginWith(work) {
   const isCut = await pad.leave();
   isFresh = true;
-  numbers.drop();
+  numbers.panel.drop();
   history.step(work);
   if (isCut) say(cutDrawing);
   return isCut;
@@ -946,49 +700,15 @@ async function beginWith(work) {
  * @param {import("../viewer/picture.js").Outcome} outcome
  * @param {HTMLElement} place Where to show it.
  */
-async function takeToo(outcome, place) {
+async function takeToo({ gesture, cause }, place) {
   const id = strip.chosen;
   const { text } = editor;
-  const edits = (outcome.cause?.remedy ?? []).map((one) => {
-    const start = editor.offsetOf(one.line - 1, one.column - 1);
-    return { ...one, start, end: start + one.old.length };
-  }).sort((one, other) => other.start - one.start);
-  let edited = text;
-  for (const { start, end, new: written } of edits) edited = edited.slice(0, start) + written + edited.slice(end);
-  if (!engine || id === null || edits.length === 0) return;
-  const changes = await engine.whatIf(edited);
+  const remedy = cause?.remedy ?? [];
+  if (!engine || id === null || remedy.length === 0) return;
+  const edited = withRemedy(text, remedy, (line, column) => editor.offsetOf(line, column));
+  const changes = await engine.whatIf(edited) ?? [];
   if (text !== editor.text || id !== strip.chosen) return;
-  const names = (/** @type {{id: number}[]} */ list) => list.slice(0, 3).map((one) => strip.byId.get(one.id)?.path ?? "").join(", ")
-    + (list.length > 3 ? " …" : "");
-  const others = (changes ?? []).filter((one) => one.id !== id);
-  const isOwn = (/** @type {import("./module.js").Verdict} */ verdict) => verdict.made.includes(outcome.gesture);
-  const more = others.filter(({ before, after }) => isOwn(after) && !isOwn(before));
-  const wrong = others.filter(({ after }) => after.label != null && !after.holds);
-  const rest = others.filter((one) => !more.includes(one));
-  const own = changes?.find((one) => one.id === id)?.after;
-  const takes = own !== undefined && isOwn(own);
-  const isAgainst = own?.label != null && !own.holds;
-  const words = [
-    takes ? `'${outcome.gesture}' takes this drawing then.` : "Another gesture is still made of this drawing.",
-    more.length > 0 ? `It lets in ${counted(more.length, "other recording")}, too: ${names(more)}.` : "It lets in no other recording that is here.",
-    rest.length > 0 ? `${counted(rest.length, "recording")} ${rest.length === 1 ? "gets" : "get"} another result: ${names(rest)}.` : "",
-    wrong.length > 0 ? `${wrong.length} of these ${wrong.length === 1 ? "is" : "are"} not as expected then.` : "",
-    isAgainst ? "This recording itself is not as expected then: its label says something else." : "",
-  ].filter(Boolean).join(" ");
-  const isAdvised = !isAgainst && !wrong.some(({ before }) => before.holds);
-  const accept = element("button", {
-    type: "button", class: takes && isAdvised ? "primary" : "", text: "Accept",
-    onclick: () => history.step({ text: edited }),
-  });
-  const leave = element("button", { type: "button", text: "Leave it", onclick: () => place.replaceChildren() });
-  place.replaceChildren(element(
-    "div", { class: "proposal" },
-    element("p", {}, ...[...edits].reverse().flatMap((one) => [
-      `Line ${one.line}: `, one.old ? element("del", {}, element("code", { text: one.old })) : null, one.old ? " → " : "insert ",
-      element("ins", {}, element("code", { text: one.new.trim() })), ". ",
-    ])),
-    element("p", { text: words }), accept, leave));
-  (takes && isAdvised ? accept : leave).focus();
+  showProposal(place, { gesture, id, remedy, changes }, (one) => strip.byId.get(one)?.path ?? "", () => history.step({ text: edited }));
 }
 
 /** Whether the text is that of *New*, whatever it calls its gesture. */
@@ -1067,11 +787,11 @@ async function effectOf(text) {
  * @param {(string | null)[]} names Of each, its gesture.
  */
 async function takeLearned(text, recordings, names) {
-  const labels = recordings.flatMap(({ id }, index) => {
+  const wanted = recordings.flatMap(({ id }, index) => {
     const name = names[index];
     return name !== null && name !== strip.verdicts.get(id)?.label ? [{ id, name }] : [];
   });
-  history.step({ text, recordings: labels.length > 0 ? await labelled(labels) : history.work.recordings });
+  history.step({ text, recordings: wanted.length > 0 ? await labels.labelled(wanted) : history.work.recordings });
   say("The text was written from the drawings. Undo takes it back.");
 }
 
@@ -1084,21 +804,7 @@ async function takeLearned(text, recordings, names) {
  */
 function renamed(text, starts, old, name) {
   const isGesture = compiled?.gestures.some((one) => one.name === old && starts.includes(editor.places?.[one.start] ?? -1)) ?? false;
-  history.step({ text, recordings: isGesture ? expecting(old, name) : history.work.recordings });
-}
-
-/**
- * The recordings with what they expect of a gesture that has another name now. All are new, so that those of before
- * are still compared with what was pinned if this is taken back.
- * @param {string} old
- * @param {string} name
- */
-function expecting(old, name) {
-  return history.work.recordings.map((one) => {
-    const next = keeper.nextId();
-    strip.follow(one.id, next, (made) => (made === old ? name : made));
-    return { ...one, id: next, text: withRenamed(one.text, old, name) };
-  });
+  history.step({ text, recordings: isGesture ? labels.renamed(old, name) : history.work.recordings });
 }
 
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */
@@ -1115,47 +821,6 @@ async function beginAnew() {
   editor.area.focus();
   const at = newText.indexOf("mine");
   editor.area.setSelectionRange(at, at + 4);
-}
-
-async function showDrafts() {
-  const list = byId("drafts-list");
-  const works = await keeper.drafts();
-  list.replaceChildren(...works.map((kept) => element(
-    "li", {},
-    element("button", {
-      type: "button", class: "plain", text: kept.name,
-      onclick: async () => {
-        const { steps, at } = await keeper.steps(kept);
-        await beginWith(steps[at]);
-        byId("drafts").close();
-      },
-    }),
-    element("span", { class: "quiet", text: ` ${counted(kept.steps[kept.at]?.ids.length ?? 0, "recording")}, ${new Date(kept.saved).toLocaleString()} ` }),
-    element("button", {
-      type: "button", class: "plain", text: "Delete", "aria-label": `Delete ${kept.name}`,
-      onclick: async () => {
-        await keeper.removeDraft(kept.name);
-        showDrafts();
-      },
-    }))));
-  if (works.length === 0) list.append(element("li", { class: "quiet", text: "None yet." }));
-}
-
-/** @param {SubmitEvent} event */
-async function keepDraft(event) {
-  event.preventDefault();
-  const wanted = byId("draft-name").value.trim() || compiled?.gestures[0]?.name || "draft";
-  // One that has the name stays what it is.
-  try {
-    const taken = new Set((await keeper.drafts()).map((draft) => draft.name));
-    let name = wanted;
-    for (let count = 2; taken.has(name); count++) name = `${wanted} ${count}`;
-    await keeper.putDraft(name, history.work);
-    say(`This is kept as '${name}'.`);
-  } catch {
-    say("This browser keeps nothing: save all instead.");
-  }
-  showDrafts();
 }
 
 // MARK: Keys
@@ -1184,10 +849,10 @@ function takeKey(event) {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
     if (by !== undefined) {
       event.preventDefault();
-      stepBy(by);
+      player.stepBy(by);
     } else if (event.key === " ") {
       event.preventDefault();
-      play();
+      player.toggle();
     }
   }
 }
@@ -1213,13 +878,8 @@ function listen() {
     event.target.value = "";
   });
   on("save", "click", () => saveWork(history.work));
-  on("keep", "click", () => {
-    showDrafts();
-    byId("drafts").showModal();
-  });
-  on("draft", "submit", keepDraft);
+  on("keep", "click", () => drafts.open());
   on("help-open", "click", toggleHelp);
-  for (const event of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) on("text", event, seizeNumber);
   on("save-one", "click", () => {
     const all = history.work.recordings.filter(({ id }) => strip.targets.includes(id));
     for (const one of all) {
@@ -1235,23 +895,10 @@ function listen() {
   });
   for (const id of ["write", "write-here"]) on(id, "click", writeIt);
   on("relabel", "change", (event) => {
-    const name = event.target.value === "" ? null : labelOf(event.target.value);
+    const name = event.target.value === "" ? null : labels.read(event.target.value);
     event.target.value = "";
-    if (name !== null) label(strip.targets, name);
+    if (name !== null) labels.set(strip.targets, name);
   });
-  on("slider", "input", (event) => {
-    stopPlaying();
-    showMoment(Math.round((Number(event.target.value) / 1000) * (picture ? eventCount(picture) : 0)));
-  });
-  on("play", "click", play);
-  on("timeline", "pointerdown", seek);
-  on("timeline", "pointermove", seek);
-  on("machine", "click", (event) => {
-    const box = byId("machine").getBoundingClientRect();
-    selectPhase(machinePhaseAt(machine, machineSize, event.clientX - box.left, event.clientY - box.top));
-  });
-  on("machine", "keydown", stepInMachine);
-  on("machine", "blur", () => pointAtPhase(-1));
   document.addEventListener("keydown", takeKey);
   byId("text").addEventListener("beforeinput", (/** @type {InputEvent} */ event) => {
     if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
@@ -1276,7 +923,7 @@ function listen() {
   addEventListener("hashchange", () => openLink(location.hash));
   document.addEventListener("visibilitychange", () => keeper.write());
   addEventListener("pagehide", () => {
-    if (isEnding || pad.isComplete) keeper.keepLast({ label: labelOf(byId("label").value) ?? "", text: pad.trace });
+    if (isEnding || pad.isComplete) keeper.keepLast({ label: labels.read(byId("label").value) ?? "", text: pad.trace });
     keeper.write();
   });
   addEventListener("beforeunload", (event) => {
@@ -1285,59 +932,16 @@ function listen() {
   });
   darkness.addEventListener("change", () => {
     strip.repaint();
-    numbers.repaint();
+    numbers.panel.repaint();
     showTimeline(null);
-    paintMachine(byId("machine"), machineSize, machine);
+    machine.repaint();
   });
   new ResizeObserver(() => {
     timelineSize = byId("timeline").getBoundingClientRect();
     showTimeline(null);
   }).observe(byId("timeline"));
-  new ResizeObserver(() => {
-    machineSize = byId("machine").getBoundingClientRect();
-    paintMachine(byId("machine"), machineSize, machine);
-  }).observe(byId("machine"));
-  new ResizeObserver(avoidNumber).observe(byId("text"));
-  listenToTabs();
-  listenToGrip();
-}
-
-/** On a narrow screen one pane is shown beside the pad, which has its height for drawing: the machine is in another place. */
-function listenToTabs() {
-  const place = () => {
-    if (narrowness.matches) byId("inspector").querySelector(".panes").before(byId("machine"));
-    else byId("timeline").before(byId("machine"));
-  };
-  narrowness.addEventListener("change", place);
-  place();
-  const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#tabs button")]);
-  for (const tab of tabs) {
-    tab.addEventListener("click", () => {
-      document.body.dataset.pane = tab.dataset.pane;
-      for (const one of tabs) one.setAttribute("aria-pressed", String(one === tab));
-    });
-  }
-}
-
-/** The strip is made larger by dragging its upper edge, or by arrow keys on it. */
-function listenToGrip() {
-  const grip = byId("grip");
-  const height = () => Math.round(byId("strip").getBoundingClientRect().height);
-  const size = (/** @type {number} */ wanted) => {
-    document.body.style.setProperty("--strip", `${wanted}px`);
-    // It gets as much as the others can spare.
-    const kept = height();
-    document.body.style.setProperty("--strip", `${kept}px`);
-    grip.setAttribute("aria-valuenow", String(kept));
-  };
-  grip.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => grip.setPointerCapture(event.pointerId));
-  grip.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-    if (grip.hasPointerCapture(event.pointerId)) size(byId("strip").getBoundingClientRect().bottom - event.clientY);
-  });
-  grip.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowUp: 40, ArrowDown: -40 }[event.key];
-    if (by) size(height() + by);
-  });
+  arrangePanes(byId("tabs"), { machine: byId("machine"), timeline: byId("timeline"), panes: byId("inspector").querySelector(".panes") });
+  sizeByGrip(byId("grip"), byId("strip"));
 }
 
 // MARK: The beginning
@@ -1386,7 +990,7 @@ async function begin() {
   if (!isKept) say("This browser keeps nothing: save before you leave.");
   keeper.tidy().catch(() => {});
   // For those who open the console, and for the test that uses the page.
-  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers, assist, asking, examples } });
+  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers: numbers.panel, assist, asking, examples } });
   document.documentElement.dataset.ready = "true";
 }
 

@@ -26,7 +26,13 @@ export class Drafts {
 
   async fill() {
     const drafts = await this.keeper.drafts();
-    this.parts.list.replaceChildren(...drafts.map((kept) => element(
+    this.parts.list.replaceChildren(...drafts.map((kept) => this.row(kept)));
+    if (drafts.length === 0) this.parts.list.append(element("li", { class: "quiet", text: "None yet." }));
+  }
+
+  /** @param {import("./keep.js").Kept} kept */
+  row(kept) {
+    const row = element(
       "li", {},
       element("button", {
         type: "button", class: "plain", text: kept.name,
@@ -39,12 +45,30 @@ export class Drafts {
       element("span", { class: "quiet", text: ` ${counted(kept.steps[kept.at]?.ids.length ?? 0, "recording")}, ${new Date(kept.saved).toLocaleString()} ` }),
       element("button", {
         type: "button", class: "plain", text: "Delete", "aria-label": `Delete ${kept.name}`,
-        onclick: async () => {
-          await this.keeper.removeDraft(kept.name);
-          this.fill();
-        },
-      }))));
-    if (drafts.length === 0) this.parts.list.append(element("li", { class: "quiet", text: "None yet." }));
+        onclick: () => this.remove(kept, row),
+      }));
+    return row;
+  }
+
+  /**
+   * Deletes a draft; as long as the window is open, its row brings it back.
+   * @param {import("./keep.js").Kept} kept
+   * @param {HTMLElement} row
+   */
+  async remove(kept, row) {
+    const { steps, at } = await this.keeper.steps(kept);
+    await this.keeper.removeDraft(kept.name);
+    this.page.say(`'${kept.name}' is deleted.`);
+    const back = element("button", {
+      type: "button", class: "plain", text: "Undo", "aria-label": `Bring back ${kept.name}`,
+      onclick: async () => {
+        await this.keeper.putDraft(kept.name, steps[at]);
+        this.page.say(`'${kept.name}' is kept again.`);
+        this.fill();
+      },
+    });
+    row.replaceChildren(element("span", { class: "quiet", text: `${kept.name} is deleted. ` }), back);
+    back.focus();
   }
 
   /** Keeps the work. A draft that has its name already stays what it is. */

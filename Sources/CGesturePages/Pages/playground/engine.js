@@ -89,6 +89,9 @@ export class Engine {
     return this.main.ask("compile", text, first);
   }
 
+  /** Whether a text has no error; the text at hand stays. @param {string} text @returns {Promise<boolean>} */
+  async compiles(text) { return (await this.startedLearner()).ask("compiles", text); }
+
   /**
    * Writes a text that recordings are of.
    * @param {string} text The text at hand.

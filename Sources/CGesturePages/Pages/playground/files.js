@@ -76,6 +76,9 @@ export async function droppedFiles(transfer) {
 const recordingEndings = ["trace", "jsonl", "ndjson", "xml", "inkml", "events", "evemu", "ev"];
 const sharedEndings = ["json", "csv", "tsv", "txt", "log"];
 
+/** Endings of archives that a browser cannot read. */
+const packedEndings = ["tar", "tgz", "gz", "xz", "bz2", "7z", "rar"];
+
 /** @param {string} path */
 const endingOf = (path) => /\.([^./]+)$/.exec(path)?.[1].toLowerCase() ?? "";
 
@@ -104,6 +107,10 @@ export async function readFiles(files, problems = []) {
   for (const file of files) {
     const path = /** @type {any} */ (file).place ?? file.webkitRelativePath ?? "";
     if (isBeside(path || file.name)) continue;
+    if (packedEndings.includes(endingOf(file.name))) {
+      problems.push(`${file.name}: of archives only ZIP is read; unpack it, and drop its folder`);
+      continue;
+    }
     try {
       if (endingOf(file.name) === "zip") {
         for (const one of await unpackArchive(await file.arrayBuffer(), (name) => !isBeside(name) && !name.endsWith("/"))) {
@@ -163,6 +170,30 @@ export function withUsed(texts, known, atHand) {
     }
   }
   return all;
+}
+
+/** The names of a text's gestures. @param {string} text */
+export const gesturesOf = (text) => [...text.matchAll(/^\s*gesture\s+([\w-]+)/gm)].map((found) => found[1]);
+
+/** The texts with gestures that no other text uses. @param {readonly NamedText[]} texts */
+export function textsOnTop(texts) {
+  const used = new Set(texts.flatMap(usesOf));
+  return texts.filter(({ path, text }) => !used.has(nameOf(path)) && gesturesOf(text).length > 0);
+}
+
+/**
+ * The recordings that lie beside a text, and those that lie beside no text: the longest name that fits tells.
+ * @template {{path: string}} Found
+ * @param {NamedText} text
+ * @param {readonly NamedText[]} texts
+ * @param {readonly Found[]} recordings
+ */
+export function recordingsBeside(text, texts, recordings) {
+  const stems = texts.map(({ path }) => path.replace(/gesture$/, "")).sort((one, other) => other.length - one.length);
+  return recordings.filter(({ path }) => {
+    const stem = stems.find((one) => path.startsWith(one) || path.startsWith(one.replace(/\.$/, "-")));
+    return stem === undefined || text.path === `${stem}gesture`;
+  });
 }
 
 /**

@@ -7,7 +7,12 @@
  * @property {string} text A `.trace`, its label in it.
  */
 
-/** @typedef {{text: string, recordings: readonly Recording[]}} Work */
+/**
+ * @typedef {object} Work
+ * @property {string} text
+ * @property {readonly Recording[]} recordings
+ * @property {number} [begun] Counts what was opened: of another count, it is another work.
+ */
 
 /** The number of steps that can be taken back. */
 const depth = 100;
@@ -59,6 +64,18 @@ export class History {
     if (this.steps.length > depth + 1) this.steps.shift();
     this.at = this.steps.length - 1;
     this.changed(work, before);
+  }
+
+  /**
+   * Completes a step, if it is still the last: both are taken back at once.
+   * @param {Work} work What the step led to.
+   * @param {Partial<Work>} change
+   */
+  complete(work, change) {
+    if (work !== this.work || this.canRedo) return this.step(change);
+    this.steps[this.at] = { ...work, ...change };
+    this.lastTyped = -Infinity;
+    this.changed(this.work, work);
   }
 
   undo() { this.go(-1); }

@@ -39,13 +39,13 @@ export function verdictLine(picture, main) {
   const outcome = picture.report.outcomes[main];
   const wrong = picture.report.expectations.some((one) => !one.holds);
   if (!outcome) return { mark: wrong ? "✗" : "…", kind: wrong ? "bad" : "quiet", text: "No gesture was tried." };
+  const made = picture.report.outcomes.filter((one) => isSuccess(one.outcome)).map((one) => one.gesture);
   if (isSuccess(outcome.outcome)) {
-    const made = picture.report.outcomes.filter((one) => isSuccess(one.outcome)).map((one) => one.gesture);
     return { mark: wrong ? "✗" : "✓", kind: wrong ? "bad" : "good", text: `${made.join(" + ")} ${outcome.outcome}${wrong ? ", not as expected" : ""}` };
   }
   // A failure that was expected is no reason for alarm.
   const isMeant = picture.report.expectations.length > 0 && !wrong;
-  return { mark: "✗", kind: isMeant ? "quiet" : "bad", text: `${outcome.gesture}: ${reasonWords(outcome)}` };
+  return { mark: "✗", kind: isMeant ? "quiet" : "bad", text: `${made.length > 0 ? `${made.join(" + ")}, not ` : ""}${outcome.gesture}: ${reasonWords(outcome)}` };
 }
 
 /**
@@ -267,7 +267,8 @@ export class Inspector {
       ...notes.filter((note) => note.length <= longNote).map(noteLine),
       ...tellingOrder(picture).map((index) => {
         const section = outcomeSection(
-          outcomes[index], picture.paths[index], index === main || outcomes.length <= fewGestures, this.listener.show, this.listener.take);
+          outcomes[index], picture.paths[index], index === main || isSuccess(outcomes[index].outcome) || outcomes.length <= fewGestures,
+          this.listener.show, this.listener.take);
         section.dataset.outcome = String(index);
         return section;
       }),

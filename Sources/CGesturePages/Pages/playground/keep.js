@@ -7,7 +7,7 @@
  * @property {[number, {made: string, isRight: boolean}][]} pinned What recordings are compared with, by their numbers.
  * @property {number | null} chosen The recording on the pad.
  */
-/** @typedef {Look & {name: string, saved: number, at: number, steps: {text: string, ids: number[]}[]}} Kept */
+/** @typedef {Look & {name: string, saved: number, at: number, steps: {text: string, ids: number[], begun?: number}[]}} Kept */
 
 /** Milliseconds until what was typed is written. */
 const writingPause = 200;
@@ -149,11 +149,11 @@ export class Keeper {
       .map((/** @type {import("./history.js").Recording} */ one) => [one.id, one]));
     /** @type {Map<string, readonly any[]>} What is equal is one list, as it was. */
     const lists = new Map();
-    const steps = kept.steps.map(({ text, ids }) => {
+    const steps = kept.steps.map(({ text, ids, begun }) => {
       const key = ids.join();
       const recordings = lists.get(key) ?? ids.map((id) => all.get(id)).filter((one) => one !== undefined);
       lists.set(key, recordings);
-      return { text, recordings };
+      return { text, recordings, begun };
     });
     return { steps, at: kept.at };
   }
@@ -211,7 +211,7 @@ export class Keeper {
     }
     transaction.objectStore("works").put({
       name, saved: Date.now(), at, link, pinned, chosen,
-      steps: steps.map(({ text, recordings }) => ({ text, ids: recordings.map(({ id }) => id) })),
+      steps: steps.map(({ text, recordings, begun }) => ({ text, ids: recordings.map(({ id }) => id), begun })),
     });
     // The page may be about to go.
     transaction.commit();

@@ -29,6 +29,9 @@ import { counted, element } from "../viewer/format.js";
 /** Of how many gestures, and of how many drawings each, something can be asked. */
 const asksFrom = { gestures: 2, drawings: 3 };
 
+/** Milliseconds after the last letter of a name until it is written. */
+const namePause = 200;
+
 /** What a new gesture can be called. @param {string} text */
 export const isName = (text) => /^[A-Za-z][\w-]*$/.test(text) && text !== "view";
 
@@ -50,17 +53,28 @@ export class LearnedDialog {
     this.refused = [];
     /** @type {Learned | null} */
     this.learned = null;
+    /** What those without a label are called in it. */
+    this.name = "";
     this.round = 0;
-    parts.name.addEventListener("change", () => this.learn());
+    this.writing = Promise.resolve();
+    this.timer = 0;
+    parts.name.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      // A click that comes before it is written waits for it.
+      parts.accept.disabled = !isName(parts.name.value);
+      this.timer = setTimeout(() => this.learn(), namePause);
+    });
     parts.after.addEventListener("change", () => this.show());
     parts.leave.addEventListener("click", () => parts.dialog.close());
     parts.ask.addEventListener("click", () => {
       parts.dialog.close();
       listener.ask(this.recordings, { name: parts.name.value, isAfter: parts.after.checked, refused: this.refused });
     });
-    parts.form.addEventListener("submit", (event) => {
+    parts.form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      if (parts.accept.disabled || !this.learned) return;
+      if (this.name !== parts.name.value) this.learn();
+      await this.writing;
+      if (parts.accept.disabled || !this.learned || !parts.dialog.open) return;
       parts.dialog.close();
       listener.take(this.text, this.recordings, this.learned.names);
     });
@@ -78,34 +92,47 @@ export class LearnedDialog {
     parts.name.value = name;
     parts.naming.hidden = unlabelled === 0;
     parts.after.checked = isAfter;
+    parts.where.hidden = parts.ask.hidden = true;
+    parts.text.textContent = "";
+    parts.result.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(recordings.length, "drawing")}…` }));
+    parts.accept.disabled = true;
+    this.learned = null;
     parts.dialog.showModal();
     return this.learn();
   }
 
-  async learn() {
+  /** Writes what the drawings are, with the name that is typed. What was written before stays in sight until then. */
+  learn() {
+    clearTimeout(this.timer);
+    this.writing = this.write(++this.round);
+    return this.writing;
+  }
+
+  /** @param {number} round */
+  async write(round) {
     const { parts } = this;
-    const round = ++this.round;
-    parts.accept.disabled = true;
-    parts.where.hidden = parts.ask.hidden = true;
-    this.learned = null;
-    parts.text.textContent = "";
-    if (!isName(parts.name.value)) {
-      parts.result.replaceChildren(element("p", { class: "bad", text: `'${parts.name.value}' is not a name: use letters, digits and hyphens.` }));
-      return;
-    }
-    parts.result.replaceChildren(element("p", { class: "quiet", text: `Writing, from ${counted(this.recordings.length, "drawing")}…` }));
-    const learned = await this.listener.learn(this.recordings, parts.name.value, this.refused).catch((error) => ({ error: String(error), fingers: 0 }));
+    this.name = parts.name.value;
+    if (!isName(this.name)) return this.refuse(`'${this.name}' is not a name: use letters, digits and hyphens.`);
+    const learned = await this.listener.learn(this.recordings, this.name, this.refused).catch((error) => ({ error: String(error), fingers: 0 }));
     if (round !== this.round || !parts.dialog.open) return;
     if (learned.error !== undefined) {
       const fingers = learned.fingers > 0 ? ` ${counted(learned.fingers, "drawing")} of several fingers ${learned.fingers === 1 ? "is" : "are"} left out.` : "";
-      parts.result.replaceChildren(element("p", { class: "bad", text: `Nothing is written: ${learned.error}.${fingers}` }));
-      return;
+      return this.refuse(`Nothing is written: ${learned.error}.${fingers}`);
     }
     this.learned = /** @type {Learned} */ (learned);
     parts.where.hidden = this.learned.added === null;
     parts.ask.hidden = this.learned.gestures.filter(({ drawings }) => drawings >= asksFrom.drawings).length < asksFrom.gestures;
     parts.accept.disabled = false;
     await this.show();
+  }
+
+  /** Shows why nothing is written. @param {string} why */
+  refuse(why) {
+    const { parts } = this;
+    this.learned = null;
+    parts.text.textContent = "";
+    parts.accept.disabled = parts.where.hidden = parts.ask.hidden = true;
+    parts.result.replaceChildren(element("p", { class: "bad", text: why }));
   }
 
   get isAfter() { return this.parts.after.checked && this.learned?.added != null; }

@@ -9,7 +9,7 @@ import { phasesOfLine } from "./coloring.js";
 import { Drafts } from "./drafts.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
-import { droppedFiles, joinTexts, readFiles, saveWork, traceName, withUsed } from "./files.js";
+import { droppedFiles, gesturesOf, joinTexts, readFiles, recordingsBeside, saveWork, textsOnTop, traceName, withUsed } from "./files.js";
 import { fillGallery } from "./gallery.js";
 import { History } from "./history.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
@@ -149,6 +149,7 @@ const machine = new MachinePanel(byId("machine"), { select: (place) => editor.se
  */
 function workChanged(work, before) {
   say("");
+  if (work.begun !== before.begun) isFresh = true;
   editor.text = work.text;
   numbers.follow();
   byId("undo").disabled = !history.canUndo;
@@ -530,8 +531,7 @@ async function drawingDone() {
   if (text == null) return drawingGivenUp("");
   hasDrawn = isNews = true;
   sent.add(id);
-  strip.selected.clear();
-  strip.chosen = id;
+  strip.chooseNew(id);
   const recording = { id, path, text };
   history.step({ recordings: [...history.work.recordings, recording] });
   // The step took the words away: what is wrong with a label is said again.
@@ -605,15 +605,24 @@ const filesAtOnce = 100;
 
 /** @param {Iterable<File>} files @param {string[]} [before] What could not be read of them. */
 async function openFiles(files, before = []) {
-  const { texts: chosen, recordings, problems } = await readFiles(files, before);
-  const texts = chosen.length > 0 ? withUsed(chosen, opened, editor.text) : [];
+  const { texts: chosen, recordings: found, problems } = await readFiles(files, before);
+  let [texts, recordings] = [chosen.length > 0 ? withUsed(chosen, opened, editor.text) : [], found];
   opened.push(...chosen);
+  const onTop = textsOnTop(texts);
+  if (onTop.length > 1 && !await engine?.compiles(joinTexts(texts))) {
+    const one = await whichText(onTop, texts);
+    if (one === null) return say("Nothing was opened.");
+    if (one) [texts, recordings] = [withUsed([one], texts, ""), recordingsBeside(one, texts, recordings)];
+  }
   // Labels are those of the gestures that come with them.
   let isCut = false;
   if (texts.length > 0) {
-    isCut = await beginWith({ text: joinTexts(texts) });
+    // The drawings of an example are of no use to another text.
+    const kept = isExample(history.work) ? [] : history.work.recordings;
+    isCut = await beginWith({ text: joinTexts(texts), recordings: kept });
     await refresh();
   }
+  const begun = history.work;
   /** @type {import("./history.js").Recording[]} */
   const good = [];
   /** @type {string[]} */
@@ -628,15 +637,46 @@ async function openFiles(files, before = []) {
       if (some[index].isSure || answer.recordings.length > 0) problems.push(...answer.problems);
     });
   }
-  if (good.length > 0) history.step({ recordings: [...history.work.recordings, ...good] });
+  const all = { recordings: [...history.work.recordings, ...good] };
+  if (good.length > 0 && texts.length > 0) history.complete(begun, all);
+  else if (good.length > 0) history.step(all);
   const parts = [
-    texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : texts.length > 0 ? `${texts[0].path} opened` : "",
+    texts.length > 3 ? `${texts.length} files are one text now`
+      : texts.length > 1 ? `${texts.map(({ path }) => path).join(" and ")} are one text now` : texts.length > 0 ? `${texts[0].path} opened` : "",
     good.length > 0 ? `${counted(good.length, "recording")} opened` : "",
     problems.length > 0 ? `${counted(problems.length, "file")} could not be read: ${problems.join("; ")}` : "",
     ...notes.slice(0, 3),
     isCut ? cutDrawing : "",
   ].filter(Boolean);
   say(parts.join("; ") || "There is nothing to open in this.");
+}
+
+/** Some names, the first of many. @param {readonly string[]} names */
+const namesText = (names) => names.slice(0, 4).join(", ") + (names.length > 4 ? ` and ${names.length - 4} more` : "");
+
+/**
+ * Asks which of several texts is to be opened that do not go together.
+ * @param {readonly {path: string, text: string}[]} onTop
+ * @param {readonly {path: string, text: string}[]} texts
+ * @returns {Promise<{path: string, text: string} | undefined | null>} `undefined` for all of them; `null` for nothing.
+ */
+function whichText(onTop, texts) {
+  const dialog = byId("which");
+  return new Promise((resolve) => {
+    const row = (/** @type {string} */ name, /** @type {string} */ words, /** @type {(typeof onTop)[number] | undefined} */ one) => element(
+      "li", {}, element("button", {
+        type: "button", class: "plain", text: name,
+        onclick: () => {
+          resolve(one);
+          dialog.close();
+        },
+      }), element("span", { class: "quiet", text: ` ${words}` }));
+    byId("which-list").replaceChildren(
+      ...onTop.map((one) => row(one.path, namesText(gesturesOf(one.text)), one)),
+      row("All of them", `${texts.length} files as one text, with its errors`, undefined));
+    dialog.addEventListener("close", () => resolve(null), { once: true });
+    dialog.showModal();
+  });
 }
 
 async function share() {
@@ -686,9 +726,8 @@ const cutDrawing = "The drawing was given up.";
  */
 async function beginWith(work) {
   const isCut = await pad.leave();
-  isFresh = true;
   numbers.panel.drop();
-  history.step(work);
+  history.step({ ...work, begun: (history.work.begun ?? 0) + 1 });
   if (isCut) say(cutDrawing);
   return isCut;
 }
@@ -805,6 +844,15 @@ async function takeLearned(text, recordings, names) {
 function renamed(text, starts, old, name) {
   const isGesture = compiled?.gestures.some((one) => one.name === old && starts.includes(editor.places?.[one.start] ?? -1)) ?? false;
   history.step({ text, recordings: isGesture ? labels.renamed(old, name) : history.work.recordings });
+}
+
+/** The examples that come with the page. @type {import("./gallery.js").Example[]} */
+const examples = JSON.parse(byId("examples-data").textContent);
+
+/** Whether a work is an example, as it came. @param {import("./history.js").Work} work */
+function isExample({ text, recordings }) {
+  return examples.some(({ text: own, traces }) => own === text && traces.length === recordings.length
+    && traces.every((trace, index) => trace.text === recordings[index].text));
 }
 
 /** @param {{text: string, traces: {path: string, text: string}[]}} example */
@@ -947,8 +995,6 @@ function listen() {
 // MARK: The beginning
 
 async function begin() {
-  /** @type {import("./gallery.js").Example[]} */
-  const examples = JSON.parse(byId("examples-data").textContent);
   const gallery = byId("gallery");
   const fill = () => fillGallery(byId("gallery-list"), examples, (index) => {
     gallery.close();

@@ -1,12 +1,12 @@
 // The recordings: small drawings with what became of each, to filter, order, search, choose and label.
 import { counted, element } from "../viewer/format.js";
-import { cellClass, cellTexts, cellWords, inkOf, paintThumbnail } from "../viewer/sheet.js";
+import { cellClass, cellTexts, cellWords, inkOf, nothingMade, paintThumbnail } from "../viewer/sheet.js";
 
 /** @typedef {import("./history.js").Recording} Recording */
 /** @typedef {import("./module.js").Verdict} Verdict */
 
 /** @param {Verdict | null | undefined} verdict */
-export const madeText = (verdict) => (verdict && verdict.made.length > 0 ? verdict.made.join(" + ") : "nothing");
+export const madeText = (verdict) => (verdict && verdict.made.length > 0 ? verdict.made.join(" + ") : nothingMade);
 
 /**
  * @typedef {object} Cell
@@ -50,6 +50,8 @@ export class Strip {
     this.selected = new Set();
     /** @type {number | null} */
     this.chosen = null;
+    /** Whether what is chosen is followed to its place, until its verdict is known. */
+    this.isFollowed = false;
     this.isBroken = false;
     /** @type {Map<number, Recording>} */
     this.byId = new Map();
@@ -114,6 +116,7 @@ export class Strip {
     // Nothing changes its place under a hand.
     const isHeld = this.parts.sheet.matches(":hover") || this.parts.sheet.contains(document.activeElement);
     this.arrange(!isHeld);
+    this.isFollowed = false;
     this.paintSeen();
   }
 
@@ -164,7 +167,9 @@ export class Strip {
   /** @param {number} id */
   change(id) {
     const [old, verdict] = [this.pinned.get(id), this.verdicts.get(id)];
-    return old && verdict && old.made !== madeText(verdict) ? `was ${old.made}` : undefined;
+    if (!old || !verdict) return undefined;
+    if (old.made !== madeText(verdict)) return `was ${old.made}`;
+    return verdict.label == null || old.isRight === verdict.holds ? undefined : `was ${old.isRight ? "" : "not "}as expected`;
   }
 
   /** @param {boolean} isOrdered Whether the order may change. */
@@ -194,6 +199,7 @@ export class Strip {
     }
     this.shown = fits;
     this.place();
+    if (this.isFollowed) this.showChosen();
     this.showTally();
   }
 
@@ -308,7 +314,7 @@ export class Strip {
     let [more, fewer, other] = [0, 0, 0];
     for (const { id } of this.recordings) {
       const [old, verdict] = [this.pinned.get(id), this.verdicts.get(id)];
-      if (!old || !verdict || (old.isRight === verdict.holds && this.change(id) === undefined)) continue;
+      if (!old || !verdict || this.change(id) === undefined) continue;
       if (verdict.label != null && verdict.holds && !old.isRight) more += 1;
       else if (verdict.label != null && !verdict.holds && old.isRight) fewer += 1;
       else other += 1;
@@ -356,8 +362,19 @@ export class Strip {
     }
     this.chosen = id;
     this.showChoice();
-    if (id !== null) this.cells.get(id)?.cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    this.showChosen();
     this.listener.choose(id);
+  }
+
+  /** Chooses what was just drawn, before anything is known of it. @param {number} id */
+  chooseNew(id) {
+    this.selected.clear();
+    this.chosen = id;
+    this.isFollowed = true;
+  }
+
+  showChosen() {
+    if (this.chosen !== null) this.cells.get(this.chosen)?.cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }
 
   /** @param {MouseEvent} event */

@@ -53,6 +53,8 @@ const answers = {
   reason: (id) => whenIdle(() => (places.has(id) ? gestures.reason(placeOf(id)) : null)),
   read: (files) => files.map((/** @type {any} */ file) => gestures.read(file)),
   ask: (method, text, line, character, name) => gestures.ask(method, text, line, character, name),
+  /** Whether a text has no error. */
+  compiles: (text) => gestures.compile(text),
   /** Writes a text that recordings are of. */
   learn(text, recordings, name, refused) {
     takeAll(text, [...recordings, ...refused]);

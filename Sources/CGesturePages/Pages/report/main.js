@@ -3,7 +3,7 @@ import { download, packArchive } from "../viewer/archive.js";
 import { counted, element } from "../viewer/format.js";
 import { expectationLine, outcomeSection } from "../viewer/outcome.js";
 import { fitting, pageColors, paintScene, sizeCanvas } from "../viewer/paint.js";
-import { decodePicture, inText, mainOutcome, placeOfFailure, tellingOrder } from "../viewer/picture.js";
+import { decodePicture, inText, isSuccess, mainOutcome, placeOfFailure, tellingOrder } from "../viewer/picture.js";
 import { fillSheet } from "../viewer/sheet.js";
 import { paintTimeline, spansOf } from "../viewer/timeline.js";
 import { histogram } from "./histogram.js";
@@ -221,8 +221,11 @@ function choose(index) {
       element("span", { class: item.isRight ? "good" : "bad", text: `now: ${madeOf(item)}` })) : null,
     ...picture.report.expectations.map((one) => expectationLine(one)),
     excerptOf(picture),
-    ...tellingOrder(picture).map((place) =>
-      outcomeSection(picture.report.outcomes[place], picture.paths[place], place === main, data.texts.length > 0 ? showPlace : null)),
+    ...tellingOrder(picture).map((place) => {
+      const outcome = picture.report.outcomes[place];
+      const isOpen = place === main || isSuccess(outcome.outcome);
+      return outcomeSection(outcome, picture.paths[place], isOpen, data.texts.length > 0 ? showPlace : null);
+    }),
   ].filter((part) => part != null));
   paintChosen();
   markBlame();

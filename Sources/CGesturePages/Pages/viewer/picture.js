@@ -211,17 +211,25 @@ function reach(outcome) {
   return outcome.phases.reduce((sum, phase) => sum + phase.length, 0) + (outcome.phases.length * 1000);
 }
 
+/** The gestures that should have been made of a recording. @param {Picture["report"]} report */
+function missedGestures({ expectations }) {
+  return expectations.filter(({ holds }) => !holds).map(({ text }) => /^expect ([\w-]+) (?:recognized|began|ended)\b/.exec(text)?.[1]);
+}
+
 /**
- * The outcomes by their numbers, those first that say most: what succeeded, then the failures that came
- * furthest. Of those that say as much, the earlier comes first.
+ * The outcomes by their numbers, those first that say most: why what should have been made was not, what succeeded,
+ * then the failures that came furthest. Of those that say as much, the earlier comes first.
  * @param {Picture} picture
  */
-export function tellingOrder(picture) {
-  const outcomes = picture.report.outcomes;
-  const rank = (/** @type {number} */ index) =>
-    isSuccess(outcomes[index].outcome) ? Infinity : reach(outcomes[index]);
-  return outcomes.map((_, index) => index).sort((one, other) =>
-    rank(one) === rank(other) ? one - other : rank(other) - rank(one));
+export function tellingOrder({ report }) {
+  const missed = missedGestures(report);
+  const rank = (/** @type {Outcome} */ outcome) => (isSuccess(outcome.outcome) ? 1 : missed.includes(outcome.gesture) ? 2 : 0);
+  const ranked = report.outcomes.map((outcome, index) => {
+    const rankOf = rank(outcome);
+    return { index, rank: rankOf, reach: rankOf === 1 ? 0 : reach(outcome) };
+  });
+  ranked.sort((one, other) => other.rank - one.rank || other.reach - one.reach || one.index - other.index);
+  return ranked.map(({ index }) => index);
 }
 
 /**

@@ -47,6 +47,9 @@ export function fillSheet(sheet, items, choose, chosen = -1) {
   for (const cell of cells) watcher.observe(cell);
 }
 
+/** What is said to be made where no gesture was. */
+export const nothingMade = "nothing";
+
 /** @param {Pick<SheetItem, "isRight" | "change">} item */
 export function cellClass({ isRight, change }) {
   return `${isRight === false ? "wrong" : isRight ? "right" : "open"}${change ? " changed" : ""}`;
@@ -63,8 +66,13 @@ export function cellWords({ name, verdict, wanted, isRight, change }, between) {
     change ?? ""].filter(Boolean).join(between);
 }
 
-/** What should have been made, in few letters. @param {string} wanted */
-const wantedWords = (wanted) => (wanted.startsWith("not ") ? "unwanted" : `want: ${wanted}`);
+/**
+ * What should have been made, in few letters. Of what should fail, another failure is as wrong.
+ * @param {string} wanted
+ * @param {string} verdict
+ */
+const wantedWords = (wanted, verdict) =>
+  (!wanted.startsWith("not ") ? `want: ${wanted}` : verdict === nothingMade ? "fails otherwise" : "unwanted");
 
 /**
  * The two lines below a small drawing.
@@ -74,7 +82,7 @@ export function cellTexts({ verdict, wanted, isRight }) {
   const mark = isRight === false ? "✗ " : isRight ? "✓ " : "";
   return [
     element("span", { class: "made", text: `${mark}${verdict}` }),
-    element("span", { class: "wanted", text: isRight === false && wanted ? wantedWords(wanted) : "" }),
+    element("span", { class: "wanted", text: isRight === false && wanted ? wantedWords(wanted, verdict) : "" }),
   ];
 }
 

@@ -8,20 +8,21 @@ import GestureTestSupport
 import Testing
 
 /// Headers of random sets, in programs that find faults of address and undefined behaviour or have
-/// pointers of 32 bits: to the same answers as the runtime in Swift.
+/// pointers of 32 bits: to the same answers as the runtime in Swift. The sanitized ones are not optimized, since to
+/// compile them takes longer than to run them; `.ci/c` runs more cases in optimized ones.
 @Suite struct SanitizedSetTests {
   @Test(
     .enabled(if: CCompiler.sanitizing != nil, "no C compiler here has the sanitizers"),
     .takesEffort)
   func `sets in C are without a fault that sanitizers find`() throws {
-    try check(#require(CCompiler.sanitizing), CCompiler.sanitized + ["-g1", "-O1"])
+    try check(#require(CCompiler.sanitizing), CCompiler.sanitized + ["-g1"])
   }
 
   @Test(
     .enabled(if: CCompiler.sanitizing?.forCXX != nil, "no C++ compiler here has the sanitizers"))
   func `sets in C are without a fault in a program in C++20`() throws {
     let compiler = try #require(CCompiler.sanitizing)
-    try check(compiler, CCompiler.sanitized + ["-g1", "-O1"], in: "c++20")
+    try check(compiler, CCompiler.sanitized + ["-g1"], in: "c++20")
   }
 
   @Test(.enabled(if: CCompiler.narrow != nil, "no C compiler here makes programs of 32 bits"))
@@ -35,7 +36,7 @@ import Testing
     let compiler = try #require(CCompiler.sanitizing)
     let taps = try DrawnSet.ofThreeHeldTaps()
     let random = try (0..<40).map { try DrawnSet(seed: $0) }
-    let options = CCompiler.sanitized + ["-g1", "-O1", "-DGR_HELD_LIMIT=2"]
+    let options = CCompiler.sanitized + ["-g1", "-DGR_HELD_LIMIT=2"]
     let printed = try said(of: [taps] + random, compiler, options)
     let expected = taps.told()
     /// The attempts of the tap for which a change of this kind is reported.

@@ -168,9 +168,9 @@ export class Engine {
    * @param {number} id
    * @param {number} at A byte of the text, in a condition.
    * @param {number} value The number that is written there.
-   * @returns {Promise<import("./number.js").Crossing | null>}
+   * @returns {Promise<{at: number, gesture: string}[]>} Where the recording is at the limit of the gestures that ask for it.
    */
-  crossing(id, at, value) { return this.main.ask("crossing", id, at, value); }
+  crossings(id, at, value) { return this.main.ask("crossings", id, at, value); }
 
   /** @param {number} id @param {number} events @returns {Promise<import("./module.js").Live | null>} */
   async replay(id, events) { return readLive(await this.main.ask("replay", id, events), []); }

@@ -9,7 +9,15 @@ import { withRenamed } from "./rename.js";
 const noLabel = "no label";
 
 /** The gestures that a label names. @param {string} label */
-export const expectedNames = (label) => label.replace(/^not /, "").split(/ \+ |, /);
+const expectedNames = (label) => label.replace(/^not /, "").split(/ \+ |, /);
+
+/**
+ * Whether a label says that a gesture should be made; `null` if there is no label.
+ * @param {string | null | undefined} label
+ * @param {string | undefined} gesture
+ */
+export const wants = (label, gesture) => (label == null ? null
+  : gesture !== undefined && !label.startsWith("not ") && expectedNames(label).includes(gesture));
 
 /** Sets labels, and offers names for them. */
 export class Labels {

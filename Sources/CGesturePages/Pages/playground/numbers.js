@@ -1,5 +1,5 @@
 // The number of the text that is held: what the recordings measure at it, and what becomes of it.
-import { expectedNames } from "./labels.js";
+import { wants } from "./labels.js";
 import { digitsBeside, numberAt, numberText, trialsOf } from "./number.js";
 import { madeText } from "./strip.js";
 
@@ -115,9 +115,12 @@ export class Numbers {
     /** @type {Crossing[]} */
     const crossings = [];
     for (const { id } of recordings) {
-      const crossing = await engine.crossing(id, at, number.value);
+      const found = await engine.crossings(id, at, number.value);
       if (!isCurrent()) return;
-      if (crossing) crossings.push(crossing);
+      const label = page.strip.verdicts.get(id)?.label;
+      // A condition of each gesture is asked of the one that should be made.
+      const one = found.find(({ gesture }) => wants(label, gesture)) ?? found[0];
+      if (one) crossings.push({ at: one.at, isWanted: wants(label, one.gesture) });
     }
     const found = crossings.length > 0 ? crossings : await this.crossingsByTrial(engine, number, text, isCurrent);
     if (found) panel.tell(found);
@@ -150,8 +153,7 @@ export class Numbers {
         if (!old || !now || done.has(id) || (old.holds === now.holds && madeText(old) === madeText(now))) continue;
         done.add(id);
         const gesture = now.made.find((name) => !old.made.includes(name)) ?? old.made.find((name) => !now.made.includes(name));
-        const isWanted = now.label == null ? null : gesture !== undefined && !now.label.startsWith("not ") && expectedNames(now.label).includes(gesture);
-        crossings.push({ at: number.isWhole ? value : (last + value) / 2, isWanted });
+        crossings.push({ at: number.isWhole ? value : (last + value) / 2, isWanted: wants(now.label, gesture) });
       }
       [before, last] = [after, value];
     }

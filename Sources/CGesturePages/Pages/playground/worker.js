@@ -83,25 +83,21 @@ const answers = {
     }) ?? null;
   },
   /**
-   * At what value of a number in a condition a recording would be at its limit, and whether the gesture
-   * should be made of it, if it has a label. The limit is a multiple of the number, or nothing is known.
+   * At what value of a number in a condition a recording would be at its limit, for each gesture that has the condition.
+   * The limit is a multiple of the number, or nothing is known.
+   * @returns {{at: number, gesture: string}[]}
    */
-  crossing(id, at, value) {
+  crossings(id, at, value) {
     const raw = JSON.parse(answers.picture(id, pictureDetails.measured));
-    let found = null;
-    for (const [index, outcome] of (raw?.report.outcomes ?? []).entries()) {
-      const place = raw.paths[index].places.findIndex((/** @type {any} */ one) => one && one.start <= at && at <= one.end);
+    return (raw?.report.outcomes ?? []).flatMap((/** @type {any} */ outcome, /** @type {number} */ index) => {
+      const { places } = raw.paths[index];
+      const place = places.findIndex((/** @type {any} */ one) => one && one.start <= at && at <= one.end);
       const condition = outcome.constraints[place];
-      if (condition?.measured == null || !condition.limit) continue;
-      const isLeft = at - raw.paths[index].places[place].start < condition.text.search(/[<>=]/);
-      if (isLeft || /\s[+-]\s|\b(max|min)\(/.test(condition.text)) continue;
-      const { expectations } = raw.report;
-      const isWanted = expectations.length === 0 ? null : expectations.some((/** @type {any} */ one) =>
-        new RegExp(`^expect ${outcome.gesture} (recognized|ended|began)`).test(one.text));
-      // A condition of each gesture is asked of the one that should be made.
-      if (!found || isWanted) found = { at: (value * condition.measured) / condition.limit, isWanted };
-    }
-    return found;
+      if (condition?.measured == null || !condition.limit) return [];
+      const isLeft = at - places[place].start < condition.text.search(/[<>=]/);
+      const isMultiple = !isLeft && !/\s[+-]\s|\b(max|min)\(/.test(condition.text);
+      return isMultiple ? [{ at: (value * condition.measured) / condition.limit, gesture: outcome.gesture }] : [];
+    });
   },
   replay: (id, events) => (places.has(id) ? gestures.replay(placeOf(id), events) : "null"),
   report: (id) => (places.has(id) ? gestures.report(placeOf(id)) : ""),

@@ -13,7 +13,7 @@ const browser = await Browser.start(program);
 const hand = new Hand(browser);
 const ctrl = 2;
 
-const isWritten = '!document.getElementById("learned-accept").disabled';
+const isWritten = '!document.getElementById("learned-accept").disabled && document.getElementById("learned-text").textContent !== ""';
 const labels = () => browser.value("page.history.work.recordings.map(({ id }) => page.strip.verdicts.get(id)?.label ?? null)");
 const warnings = () => browser.value('document.querySelectorAll("#messages .warning, #messages .error").length');
 const examined = () => browser.until('document.getElementById("state").dataset.examined === "true"', 30_000);
@@ -25,7 +25,7 @@ async function name(text) {
   await browser.value(`(() => {
     const field = document.getElementById("learned-name");
     field.value = ${JSON.stringify(text)};
-    field.dispatchEvent(new Event("change"));
+    field.dispatchEvent(new Event("input"));
   })()`);
 }
 

@@ -60,8 +60,9 @@ export class LearnedDialog {
     this.timer = 0;
     parts.name.addEventListener("input", () => {
       clearTimeout(this.timer);
+      if (!isName(parts.name.value)) return this.learn();
       // A click that comes before it is written waits for it.
-      parts.accept.disabled = !isName(parts.name.value);
+      parts.accept.disabled = false;
       this.timer = setTimeout(() => this.learn(), namePause);
     });
     parts.after.addEventListener("change", () => this.show());

@@ -114,7 +114,8 @@ struct ExpectationTrial {
       }
     }
     return ExpectationReport(
-      line: expectation.line, text: expectation.text, holds: instead == nil, instead: instead)
+      line: expectation.line, text: expectation.text, gesture: expectation.gesture,
+      holds: instead == nil, instead: instead)
   }
 
   /// What is said of an expectation that no gesture of its kind can meet.

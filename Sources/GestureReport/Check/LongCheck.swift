@@ -13,6 +13,8 @@ package struct LongCheck {
   /// The report without what became of the attempts, but for one that was made of each gesture.
   package let summary: TraceReport
 
+  private var told: FullyTold
+
   /// The least number of events for which a trace is reported piece by piece.
   package static let least = 10_000
 
@@ -20,16 +22,23 @@ package struct LongCheck {
   private static let portion = 256
 
   /// Judges a trace.
-  package init(_ checker: Checker, _ trace: Trace, tellsLeaders: Bool) {
+  ///
+  /// - Parameter named: Gestures that are told in full, besides those of ``FullyTold``.
+  package init(
+    _ checker: Checker, _ trace: Trace, tellsLeaders: Bool, named: [String] = []
+  ) {
     (self.checker, self.trace, self.tellsLeaders) = (checker, trace, tellsLeaders)
     var trials = trace.expectations.map { ExpectationTrial($0) }
     var made: [OutcomeReport] = []
+    var told = FullyTold(named: trace.expectations.compactMap(\.gesture) + named)
     checker.follow(trace) { outcome in
+      told.note(outcome)
       for index in trials.indices { trials[index].note(outcome) }
       if outcome.outcome.isSuccess, !made.contains(where: { $0.gesture == outcome.gesture }) {
         made.append(outcome)
       }
     }
+    self.told = told
     let gestures = checker.gestureNames
     summary = TraceReport(
       trace: trace.path, outcomes: made,
@@ -47,7 +56,7 @@ package struct LongCheck {
     try put(renderer.headLines(summary))
     var (lines, count): ([String], Int) = ([], 0)
     try checker.follow(trace) { outcome throws(Failure) in
-      lines += renderer.lines(outcome)
+      lines += renderer.lines(outcome, inFull: told.contains(outcome))
       count += 1
       guard count % Self.portion == 0 else { return }
       try put(lines)

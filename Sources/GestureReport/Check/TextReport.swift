@@ -15,12 +15,17 @@ package struct TextReport: Sendable {
 
   /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
   /// for, what the app and the view heard. Ends in a newline.
-  package func text(_ report: TraceReport) -> String {
+  ///
+  /// - Parameter named: Gestures that are told in full, besides those of ``FullyTold``.
+  package func text(_ report: TraceReport, named: [String] = []) -> String {
     var lines = headLines(report)
     if let delivery = report.delivery {
       lines += delivery.lines
     } else {
-      for outcome in report.outcomes { lines += self.lines(outcome) }
+      let told = FullyTold(report, named: named)
+      for outcome in report.outcomes {
+        lines += self.lines(outcome, inFull: told.contains(outcome))
+      }
       if report.outcomes.isEmpty { lines.append("  nothing was tried") }
     }
     if let leaders = report.leaders {
@@ -49,9 +54,12 @@ package struct TextReport: Sendable {
 }
 
 extension TextReport {
-  /// An outcome: its line, its phases, its conditions, its cause with the source.
-  func lines(_ outcome: OutcomeReport) -> [String] {
-    [headline(outcome)] + phaseLines(outcome.phases) + gradeLines(outcome.grade)
+  /// An outcome: its line, its phases, its conditions, its cause with the source; or one line with the cause.
+  func lines(_ outcome: OutcomeReport, inFull: Bool) -> [String] {
+    if !inFull {
+      return [headline(outcome) + (outcome.cause.map { ": " + $0.text } ?? "")]
+    }
+    return [headline(outcome)] + phaseLines(outcome.phases) + gradeLines(outcome.grade)
       + conditionLines(outcome)
       + reportLines(outcome.reports) + snippetLines(outcome)
   }

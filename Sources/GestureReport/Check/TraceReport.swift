@@ -45,13 +45,19 @@ package struct ExpectationReport: Hashable, Sendable {
   /// The expectation as it is written in a `.trace`: `expect v-mark failed at up.length`.
   package var text: String
 
+  /// The gesture that it is about; `nil` if it is about all, or about the view.
+  package var gesture: String?
+
   /// Whether it came true.
   package var holds: Bool
 
   /// What happened instead; `nil` if it held.
   package var instead: String?
 
-  package init(line: Int, text: String, holds: Bool, instead: String? = nil) {
-    (self.line, self.text, self.holds, self.instead) = (line, text, holds, instead)
+  package init(
+    line: Int, text: String, gesture: String? = nil, holds: Bool, instead: String? = nil
+  ) {
+    (self.line, self.text, self.gesture) = (line, text, gesture)
+    (self.holds, self.instead) = (holds, instead)
   }
 }

@@ -115,14 +115,15 @@ struct CheckSession: Sendable {
       if isToldInPieces(trace) {
         var trace = trace
         trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
-        let long = LongCheck(checker, trace, tellsLeaders: check.tellsLeader)
+        let long = LongCheck(
+          checker, trace, tellsLeaders: check.tellsLeader, named: gestures(of: label))
         let isPrinted = !(check.isQuiet && long.summary.holds)
         return (long.summary, label, nil, nil, nil, isPrinted ? long : nil)
       }
       let report = report(of: trace)
       let isPrinted = check.tellsEachTrace && !(check.isQuiet && report.holds)
       return (
-        report, label, isPrinted ? text(report, sketch(of: trace, report)) : nil,
+        report, label, isPrinted ? text(report, sketch(of: trace, report), label: label) : nil,
         check.page.map { _ in item(of: trace, report, label: label) },
         check.showsRemedies ? remedies(of: trace, report, label: label) : nil, nil
       )
@@ -155,6 +156,11 @@ struct CheckSession: Sendable {
   ) -> RemedyTally.Entry {
     let meant = TraceLabel(of: trace, given: label, among: checker.gestureNames)
     return RemedyTally.Entry(trace, report, meant: Set(meant?.gestures ?? []))
+  }
+
+  /// The gestures that a label names.
+  private func gestures(of label: String?) -> [String] {
+    label.map { TraceLabel($0, among: checker.gestureNames).gestures } ?? []
   }
 
   /// What is drawn of a trace; nothing unless that was asked for and there is a terminal.
@@ -247,12 +253,13 @@ struct CheckSession: Sendable {
     if reporter.messages != .text, !isSaid { report.messages.forEach(reporter.report) }
   }
 
-  func text(_ report: TraceReport, _ sketch: String) -> String {
+  func text(_ report: TraceReport, _ sketch: String, label: String?) -> String {
     switch check.format {
     case .json: report.json + "\n"
     case .text:
       printable(
-        renderer.text(report) + sketch + "\n", isColoured: renderer.palette.isColoured)
+        renderer.text(report, named: gestures(of: label)) + sketch + "\n",
+        isColoured: renderer.palette.isColoured)
     }
   }
 

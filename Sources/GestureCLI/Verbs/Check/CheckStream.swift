@@ -81,7 +81,7 @@ extension CheckSession {
       let isAnswered = check.format == .json && !check.isSummary
       count(report, label: label, isAnswered: isAnswered, &tally)
       if !check.tellsEachTrace || (check.isQuiet && report.holds) { return nil }
-      guard check.format == .json else { return text(report, answer.sketch) }
+      guard check.format == .json else { return text(report, answer.sketch, label: label) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }
     }
   }

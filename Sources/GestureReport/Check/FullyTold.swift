@@ -1,0 +1,36 @@
+import GestureTraces
+
+/// Whose outcomes a report for people tells in full, and not in a line each: of few gestures all; of more, those that
+/// were made or that the trace names, and if there are none of these, the one that came furthest.
+package struct FullyTold: Sendable {
+  /// Up to this number of gestures, all are told in full.
+  package static let few = 3
+
+  private var names: Set<String>
+  private var gestures: Set<String> = []
+  private var furthest: (gesture: String, reach: Float)?
+
+  /// - Parameter named: Gestures that the trace expects something of, or that it is a drawing of.
+  package init(named: [String]) { names = Set(named) }
+
+  /// Whose outcomes of a report are told in full.
+  init(_ report: TraceReport, named: [String]) {
+    self.init(named: report.expectations.compactMap(\.gesture) + named)
+    for outcome in report.outcomes { note(outcome) }
+  }
+
+  /// Hears of an outcome, as it has to of all before the first is told.
+  package mutating func note(_ outcome: OutcomeReport) {
+    gestures.insert(outcome.gesture)
+    if outcome.outcome.isSuccess { names.insert(outcome.gesture) }
+    // A phase more counts more than any length.
+    let reach = outcome.phases.reduce(0) { $0 + $1.length } + Float(outcome.phases.count) * 1000
+    if reach > furthest?.reach ?? -1 { furthest = (outcome.gesture, reach) }
+  }
+
+  /// Whether an outcome is told in full.
+  package func contains(_ outcome: OutcomeReport) -> Bool {
+    gestures.count <= Self.few || names.contains(outcome.gesture)
+      || names.isDisjoint(with: gestures) && furthest?.gesture == outcome.gesture
+  }
+}

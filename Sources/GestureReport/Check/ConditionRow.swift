@@ -21,6 +21,19 @@ extension OutcomeReport {
   }
 }
 
+extension OutcomeReport {
+  /// Why it failed, for a line: what was missed, and by how much. `nil` without a cause.
+  var causeInShort: String? {
+    guard let cause else { return nil }
+    let missed = constraints.first { !$0.holds && $0.text == cause.constraintText }
+    let figures = missed?.words ?? cause.words
+    guard !figures.isEmpty else { return cause.text }
+    // `96.1 pt against 115.4 pt: short by 19.3 pt`
+    let amount = figures.lastIndex(of: ":").map { figures[$0...].dropFirst(2) } ?? figures[...]
+    return (missed?.title ?? cause.text) + ", " + amount
+  }
+}
+
 extension ConstraintReport {
   /// What was measured, against what, by how much it is met or missed, and when it was asked, if that was
   /// before the end; empty where there is nothing to say.

@@ -21,9 +21,7 @@ package struct LongCheck {
   /// How many pieces are put together, and leaders written one below the other.
   private static let portion = 256
 
-  /// Judges a trace.
-  ///
-  /// - Parameter named: Gestures that are told in full, besides those of ``FullyTold``.
+  /// Judges a trace. What is `named` is told in full, besides what ``FullyTold`` says.
   package init(
     _ checker: Checker, _ trace: Trace, tellsLeaders: Bool, named: [String] = []
   ) {

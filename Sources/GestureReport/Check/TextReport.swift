@@ -9,14 +9,16 @@ package struct TextReport: Sendable {
   /// How to colour.
   package var palette: Palette
 
-  package init(sources: [SourceMap], palette: Palette) {
-    (self.sources, self.palette) = (sources, palette)
+  /// Whether all outcomes are told in full, and not only those that ``FullyTold`` says.
+  package var tellsAllInFull: Bool
+
+  package init(sources: [SourceMap], palette: Palette, tellsAllInFull: Bool = false) {
+    (self.sources, self.palette, self.tellsAllInFull) = (sources, palette, tellsAllInFull)
   }
 
   /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
-  /// for, what the app and the view heard. Ends in a newline.
-  ///
-  /// - Parameter named: Gestures that are told in full, besides those of ``FullyTold``.
+  /// for, what the app and the view heard. Ends in a newline. Gestures that are `named` are told in full,
+  /// besides what ``FullyTold`` says.
   package func text(_ report: TraceReport, named: [String] = []) -> String {
     var lines = headLines(report)
     if let delivery = report.delivery {
@@ -56,8 +58,8 @@ package struct TextReport: Sendable {
 extension TextReport {
   /// An outcome: its line, its phases, its conditions, its cause with the source; or one line with the cause.
   func lines(_ outcome: OutcomeReport, inFull: Bool) -> [String] {
-    if !inFull {
-      return [headline(outcome) + (outcome.cause.map { ": " + $0.text } ?? "")]
+    guard inFull || tellsAllInFull else {
+      return [headline(outcome) + (outcome.causeInShort.map { ": \($0)" } ?? "")]
     }
     return [headline(outcome)] + phaseLines(outcome.phases) + gradeLines(outcome.grade)
       + conditionLines(outcome)

@@ -78,14 +78,17 @@ private struct Script {
         let place = "\(report.trace): \(attempt.gesture)"
         attempts += 1
         #expect(text.contains { $0.hasPrefix(attempt.head) }, "\(place): \(attempt.head)")
-        for phase in attempt.phases {
+        // Of many gestures, some are told in a line each.
+        let isInFull = !text.contains { $0.hasPrefix(attempt.head) && $0.contains(": ") }
+        for phase in attempt.phases where isInFull {
           #expect(text.contains { $0.hasPrefix(phase.row) }, "\(place): \(phase.row)")
         }
         for condition in attempt.constraints {
           conditions += 1
           #expect(condition.isConsistent, "\(place): \(condition)")
           #expect(
-            condition.words.isEmpty || text.contains(condition.row), "\(place): \(condition.row)")
+            !isInFull || condition.words.isEmpty || text.contains(condition.row),
+            "\(place): \(condition.row)")
         }
         func cell(_ name: String) -> String { table["\(attempt.gesture): \(name)"] ?? "" }
         guard cell("attempts") == "1" else { continue }

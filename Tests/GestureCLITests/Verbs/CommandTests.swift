@@ -45,7 +45,7 @@ import Testing
       ),
       (
         ["check", "tap.gesture", "a.trace", "--format"],
-        "'--format' needs a value: text, sketch, summary, remedies, json or csv"
+        "'--format' needs a value: text, full, sketch, summary, remedies, json or csv"
       ),
       (["check", "tap.gesture", "a.trace", "--quiet=yes"], "'--quiet' takes no value"),
       (["check", "-q", "--quiet", "tap.gesture", "a.trace"], "'--quiet' is given twice"),

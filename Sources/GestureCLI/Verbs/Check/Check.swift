@@ -56,7 +56,7 @@ struct Check: Verb {
   private func refuseNonsense(_ arguments: Arguments) throws(UsageError) {
     let unused: [String] =
       switch form {
-      case .text, .sketch, .json: []
+      case .text, .full, .sketch, .json: []
       case .summary, .remedies: ["--deliver", "--leader"]
       case .csv: ["--deliver", "--leader", "--output", "--quiet", "--watch"]
       }
@@ -77,6 +77,9 @@ struct Check: Verb {
   /// Whether to sketch each trace, where it is shown on a terminal.
   var isDrawn: Bool { form == .sketch }
 
+  /// Whether all outcomes are told in full, of however many gestures.
+  var tellsAllInFull: Bool { form == .full }
+
   /// Whether outcomes are only counted.
   var isSummary: Bool { form == .summary }
 
@@ -90,7 +93,7 @@ struct Check: Verb {
 
 /// What `check` prints.
 enum CheckFormat: String, CaseIterable, Hashable {
-  case text, sketch, summary, remedies, json, csv
+  case text, full, sketch, summary, remedies, json, csv
 }
 
 extension Check {

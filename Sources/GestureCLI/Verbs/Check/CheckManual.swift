@@ -22,9 +22,10 @@ extension Check {
         "--format", .one(of: CheckFormat.allCases.map(\.rawValue), called: "FORMAT"),
         help: """
           How to report [default: text]:
-            text      the outcomes of each trace, and why; of more than three gestures,
-                      a line each, and in full those that were made or expected
-            sketch    the same; on a terminal, also each trace in the colours of its phases,
+            text      the outcomes of each trace, and why; of more than three gestures a
+                      line each, but of those that were made or expected
+            full      the same of all gestures
+            sketch    as text; on a terminal, also each trace in the colours of its phases,
                       with a mark where it failed
             summary   a table of how often each gesture was made in the traces of each label
             remedies  for each number in the SPECs whose change would fix some traces: how

@@ -3,6 +3,9 @@ import { pageColors, phaseColor, phasesOfSamples, sizeCanvas } from "./paint.js"
 
 const [side, laneHeight, laneGap, scaleHeight, headHeight] = [8, 5, 3, 13, 14];
 
+/** Milliseconds over which speeds are evened out. */
+const evened = 50;
+
 /**
  * @typedef {object} Timeline
  * @property {import("./picture.js").Touch[]} touches
@@ -94,17 +97,45 @@ export function timeOfEvent(touches, event) {
   return time === -Infinity ? touches[0]?.times[0] ?? 0 : time;
 }
 
+/** The times from sample to sample of a touch. @param {import("./picture.js").Touch} touch */
+function gapsOf({ times }) { return times.slice(1).map((time, i) => time - times[i]); }
+
 /**
- * Points a second at each sample of a touch, evened out over 50 ms.
+ * How long a touch may be without a sample, in milliseconds, until it is taken to stand still.
+ * @param {number[]} gaps
+ */
+function patience(gaps) {
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor((gaps.length - 1) / 2)] ?? 0;
+  return Math.max(evened, 3 * usual);
+}
+
+/**
+ * Of each sample of a touch, whether it comes after a pause: there was none for clearly longer than usual, and the touch
+ * went hardly any way meanwhile. What moves on without samples, as it does in a page that is busy, is no pause.
  * @param {import("./picture.js").Touch} touch
  */
-function speeds(touch) {
-  return touch.times.map((time, i) => {
+function pausesOf(touch) {
+  const { xs, ys } = touch;
+  const gaps = gapsOf(touch);
+  const ways = gaps.map((_, i) => Math.hypot(xs[i + 1] - xs[i], ys[i + 1] - ys[i]));
+  const longest = patience(gaps);
+  const sum = (/** @type {number[]} */ list) => list.reduce((all, value, i) => (gaps[i] > longest ? all : all + value), 0);
+  const usual = sum(ways) / Math.max(1, sum(gaps));
+  return [false, ...gaps.map((gap, i) => gap > longest && ways[i] <= 0.2 * usual * gap)];
+}
+
+/**
+ * Points a second at each sample of a touch, evened out over a short time. What was before a pause does not count after it.
+ * @param {import("./picture.js").Touch} touch
+ * @param {boolean[]} pauses
+ */
+function speeds({ times, xs, ys }, pauses) {
+  return times.map((time, i) => {
     let first = i;
-    while (first > 0 && time - touch.times[first - 1] <= 50) first -= 1;
+    while (first > 0 && !pauses[first] && (first === i || time - times[first - 1] <= evened)) first -= 1;
     let way = 0;
-    for (let k = first + 1; k <= i; k++) way += Math.hypot(touch.xs[k] - touch.xs[k - 1], touch.ys[k] - touch.ys[k - 1]);
-    return time > touch.times[first] ? (1000 * way) / (time - touch.times[first]) : 0;
+    for (let k = first + 1; k <= i; k++) way += Math.hypot(xs[k] - xs[k - 1], ys[k] - ys[k - 1]);
+    return time > times[first] ? (1000 * way) / (time - times[first]) : 0;
   });
 }
 
@@ -125,11 +156,12 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
   const x = (/** @type {number} */ time) => side + ((width - 2 * side) * (time - first)) / (last - first);
   const lanes = Math.min(touches.length, 5);
   const floor = height - scaleHeight - lanes * (laneHeight + laneGap) - 2;
-  const all = touches.map((touch) => ({ touch, phases: phasesOfSamples(touch, steps), speed: speeds(touch) }));
-  // Above the speeds stands what the fastest is, if there is room.
-  const head = floor > 2.5 * headHeight ? headHeight : 3;
+  const all = touches.map((touch) => ({ touch, phases: phasesOfSamples(touch, steps), pauses: pausesOf(touch) }))
+    .map((one) => ({ ...one, speed: speeds(one.touch, one.pauses) }));
+  // Above the speeds stand the highest and the flag, if both have room.
+  const head = floor >= 1.5 * headHeight ? headHeight : 3;
   const top = Math.max(1, ...all.flatMap(({ speed }) => speed));
-  all.forEach(({ touch, phases, speed }, index) => {
+  all.forEach(({ touch, phases, pauses, speed }, index) => {
     const lane = floor + 3 + Math.min(index, lanes - 1) * (laneHeight + laneGap);
     const isFaint = (/** @type {number} */ i) => touch.events[i] > upTo || (drawing.isLit != null && !drawing.isLit(phases[i]));
     const tall = (/** @type {number} */ value) => floor - (floor - head) * (value / top);
@@ -139,7 +171,14 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
       while (next < touch.times.length && phases[next] === phases[first] && isFaint(next) === isFaint(first)) next += 1;
       const [from, to] = [x(touch.times[first - 1]), x(touch.times[next - 1])];
       const curve = () => {
-        for (let i = first - 1; i < next; i++) context.lineTo(x(touch.times[i]), tall(speed[i]));
+        for (let i = first - 1; i < next; i++) {
+          // What stands still is down at once.
+          if (i >= first && pauses[i]) {
+            context.lineTo(x(touch.times[i - 1]), floor);
+            context.lineTo(x(touch.times[i]), floor);
+          }
+          context.lineTo(x(touch.times[i]), tall(speed[i]));
+        }
       };
       context.fillStyle = context.strokeStyle = phaseColor(colors, phases[first]);
       context.globalAlpha = isFaint(first) ? 0.25 : 1;
@@ -156,6 +195,20 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
       curve();
       context.stroke();
     }
+    // So is a finger that rests now.
+    const end = touch.times.length - 1;
+    if (drawing.now != null && drawing.now - touch.times[end] > patience(gapsOf(touch))) {
+      context.strokeStyle = phaseColor(colors, phases[end]);
+      context.globalAlpha = 1;
+      context.lineWidth = 1.5;
+      context.beginPath();
+      context.moveTo(x(touch.times[end]), tall(speed[end]));
+      context.lineTo(x(touch.times[end]), floor);
+      context.lineTo(x(drawing.now), floor);
+      context.stroke();
+      context.fillStyle = context.strokeStyle;
+      context.fillRect(x(touch.times[end]), lane, x(drawing.now) - x(touch.times[end]), laneHeight);
+    }
     // While a finger rests there may be no samples, so what was when is not known from them.
     const shownTo = upTo === Infinity ? last : timeOfEvent(touches, upTo);
     for (const { phase, start, end } of drawing.spans ?? []) {
@@ -169,8 +222,8 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
     context.globalAlpha = 1;
     // Where it lands and lifts.
     context.fillStyle = colors.ink;
-    for (const time of [touch.times[0], touch.times[touch.times.length - 1]]) {
-      if (touch.times.length > 1 || time === touch.times[0]) context.fillRect(x(time) - 0.75, lane - 1, 1.5, laneHeight + 2);
+    for (const time of drawing.now == null ? [touch.times[0], touch.times[end]] : [touch.times[0]]) {
+      if (end > 0 || time === touch.times[0]) context.fillRect(x(time) - 0.75, lane - 1, 1.5, laneHeight + 2);
     }
   });
   context.font = "10px system-ui, sans-serif";
@@ -186,15 +239,13 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
   }
   context.textAlign = "left";
   // Fingers that rest have no speed worth a word.
-  const words = top > 1 ? `up to ${Math.round(top)} pt/s` : "";
-  if (words && head < headHeight) {
-    context.fillStyle = colors.card;
-    context.globalAlpha = 0.85;
-    context.fillRect(side - 2, 0, context.measureText(words).width + 4, 13);
-    context.globalAlpha = 1;
-    context.fillStyle = colors.faint;
+  if (top > 1 && head === headHeight) {
+    const words = `up to ${Math.round(top)} pt/s`;
+    const flag = drawing.flag == null ? Infinity : x(drawing.flag);
+    // Beside the flag, which points to the left.
+    const isUnder = flag - 8 < side + context.measureText(words).width + 4;
+    context.fillText(words, isUnder ? flag + 6 : side, 12);
   }
-  context.fillText(words, side, 12);
   if (drawing.flag != null) {
     const at = x(drawing.flag);
     context.strokeStyle = context.fillStyle = colors.ink;
@@ -214,7 +265,7 @@ export function paintTimeline(canvas, drawing, size = canvas.getBoundingClientRe
     context.strokeStyle = colors.ink;
     context.lineWidth = 1.5;
     context.beginPath();
-    context.moveTo(at, 0);
+    context.moveTo(at, head);
     context.lineTo(at, height - scaleHeight);
     context.stroke();
   }

@@ -20,6 +20,8 @@ import { isSuccess } from "../viewer/picture.js";
 
 /** @typedef {{from: number, to: number, isTaken: boolean}} MachineWay From node to node. */
 
+/** @typedef {MachineNode & {x: number, y: number, beside: number, isAside: boolean}} PlacedNode */
+
 /** Of more phases than this, those are shown that were passed, and those that may come next. */
 const mostAtOnce = 8;
 
@@ -127,22 +129,21 @@ function paintMachine(canvas, { width, height }, machine) {
   const colors = pageColors(canvas);
   const { nodes, ways } = machineLayout(machine, { width, height });
   context.lineCap = "round";
-  for (const { from, to, isTaken } of ways) {
-    const [start, end] = [nodes[from], nodes[to]];
+  const lines = ways.map(({ from, to }) => lineOfWay(nodes, from, to));
+  ways.forEach(({ isTaken }, index) => {
+    const [start, ...rest] = lines[index];
     context.strokeStyle = isTaken ? colors.ink : colors.line;
     context.lineWidth = isTaken ? 2 : 1;
     context.beginPath();
-    context.moveTo(start.x, start.y);
-    // Ways back, and those over other phases, bow out.
-    const isFar = to <= from || (end.column > start.column + 1 && nodes.some(({ x, y }) => x > start.x + 1 && x < end.x - 1 && Math.abs(y - (start.y + end.y) / 2) < 8));
-    const bow = from === to ? 0 : isFar ? (to < from ? 16 : -16) : 0;
-    if (from === to) context.arc(start.x, start.y - 8, 5, 0, 2 * Math.PI);
-    else context.quadraticCurveTo((start.x + end.x) / 2, (start.y + end.y) / 2 + 2 * bow, end.x, end.y);
+    context.moveTo(...start);
+    for (const spot of rest) context.lineTo(...spot);
     context.stroke();
-  }
+  });
   context.font = "10px system-ui, sans-serif";
   const room = (width - 36) / Math.max(1, new Set(nodes.map(({ x }) => x)).size - 1);
-  for (const { phase, x, y, beside, isPassed, isHere, isAside } of nodes) {
+  const labels = nodes.map((node) => titleOf(node, gesture, room));
+  const places = placesOfTitles(nodes, labels.map((label) => (label ? context.measureText(label).width : 0)), lines.flat(), width, height);
+  nodes.forEach(({ phase, x, y, beside, isPassed, isHere }, index) => {
     const size = Math.min(6, (height - 12) / beside / 2 - 0.5);
     const isEdge = phase < 0 || phase === gesture.phases.length;
     const color = isEdge ? colors.ink : phaseColor(colors, phase);
@@ -161,16 +162,84 @@ function paintMachine(canvas, { width, height }, machine) {
       context.stroke();
       context.setLineDash([]);
     }
-    if (isEdge || room < 34 || (beside > 2 && !isAside)) continue;
-    // Most phases are moves, so their directions tell them apart.
-    const title = gesture.phases[phase].name ?? gesture.phases[phase].title.replace(/^move /, "");
-    const letters = Math.floor((room - (isAside ? 18 : 6)) / 5.8);
-    const words = title.length > letters ? `${title.slice(0, letters - 1)}…` : title;
+    const place = places[index];
+    if (!place) return;
+    // Where there is no room beside the ways, they end at the words.
+    if (place.isCrossed) {
+      context.fillStyle = colors.paper;
+      context.fillRect(place.left - 1, place.bottom - 11, place.right - place.left + 2, 12);
+    }
     context.fillStyle = isPassed ? colors.ink : colors.faint;
-    context.textAlign = isAside ? "left" : "center";
-    if (isAside) context.fillText(words, x + 9, y + 3.5);
-    else context.fillText(words, x, beside === 1 ? y + 19 : y < height / 2 ? y - 8.5 : y + 17);
+    context.fillText(labels[index], place.left, place.bottom - 2);
+  });
+}
+
+/**
+ * The places that a way goes through: ways back, and those over other phases, bow out.
+ * @param {PlacedNode[]} nodes
+ * @param {number} from
+ * @param {number} to
+ * @returns {[number, number][]}
+ */
+function lineOfWay(nodes, from, to) {
+  const [start, end] = [nodes[from], nodes[to]];
+  if (from === to) {
+    return Array.from({ length: 25 }, (_, k) => [start.x + 5 * Math.sin((k * Math.PI) / 12), start.y - 8 + 5 * Math.cos((k * Math.PI) / 12)]);
   }
+  const isOver = end.column > start.column + 1
+    && nodes.some(({ x, y }) => x > start.x + 1 && x < end.x - 1 && Math.abs(y - (start.y + end.y) / 2) < 8);
+  const bow = to < from ? 16 : isOver ? -16 : 0;
+  const [x, y] = [(start.x + end.x) / 2, (start.y + end.y) / 2 + 2 * bow];
+  const count = Math.max(2, Math.ceil(Math.abs(end.x - start.x) / 4));
+  return Array.from({ length: count + 1 }, (_, k) => {
+    const [t, rest] = [k / count, 1 - k / count];
+    return [rest * rest * start.x + 2 * rest * t * x + t * t * end.x, rest * rest * start.y + 2 * rest * t * y + t * t * end.y];
+  });
+}
+
+/**
+ * What stands at a node; nothing where there is no room. Most phases are moves, so their directions tell them apart.
+ * @param {PlacedNode} node
+ * @param {import("./module.js").CompiledGesture} gesture
+ * @param {number} room
+ */
+function titleOf({ phase, beside, isAside }, { phases }, room) {
+  if (phase < 0 || phase === phases.length || room < 34 || (beside > 2 && !isAside)) return "";
+  const title = phases[phase].name ?? phases[phase].title.replace(/^move /, "");
+  const letters = Math.floor((room - (isAside ? 18 : 6)) / 5.8);
+  return title.length > letters ? `${title.slice(0, letters - 1)}…` : title;
+}
+
+/**
+ * Where words stand: at the side of a node that is nearest of those where they are on no way and no other words.
+ * @param {PlacedNode[]} nodes
+ * @param {number[]} widths Of their words.
+ * @param {[number, number][]} spots Places that ways go through.
+ * @param {number} width
+ * @param {number} height
+ */
+function placesOfTitles(nodes, widths, spots, width, height) {
+  /** @type {{left: number, right: number, top: number, bottom: number}[]} */
+  const taken = nodes.map(({ x, y }) => ({ left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 }));
+  return nodes.map(({ x, y, beside, isAside }, index) => {
+    const wide = widths[index];
+    if (wide === 0) return null;
+    const boxAt = (/** @type {number} */ middle, /** @type {number} */ line) => {
+      const left = Math.max(1, Math.min(width - wide - 1, middle - wide / 2));
+      const bottom = Math.max(10, Math.min(height, line + 2));
+      return { left, right: left + wide, top: bottom - 10, bottom };
+    };
+    const below = [19, 24, 29, 34].map((by) => boxAt(x, y + by));
+    const above = [-8.5, -13, -18].map((by) => boxAt(x, y + by));
+    const sides = isAside ? [boxAt(x + 9 + wide / 2, y + 3.5)] : beside > 1 && y < height / 2 ? [...above, ...below] : [...below, ...above];
+    const found = sides.map((box) => {
+      const hits = spots.filter((spot) => spot[0] > box.left - 2 && spot[0] < box.right + 2 && spot[1] > box.top - 1 && spot[1] < box.bottom + 1).length;
+      const covered = taken.filter((one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom).length;
+      return { ...box, isCrossed: hits > 0, cost: hits + 40 * covered };
+    }).reduce((best, one) => (one.cost < best.cost ? one : best));
+    taken.push(found);
+    return found;
+  });
 }
 
 /**

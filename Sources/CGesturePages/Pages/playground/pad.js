@@ -1,7 +1,7 @@
 // The pad: takes pointers, hands them to the gestures frame by frame, and paints what comes of it.
-import { paintClock, paintConditions } from "../viewer/conditions.js";
+import { boxOfConditions, paintClock, paintConditions } from "../viewer/conditions.js";
 import { decodeSteps, eventCount, inText, placeOfFailure } from "../viewer/picture.js";
-import { fitting, pageColors, paintCones, paintInk, paintScene, paintStray, phasesOfSamples } from "../viewer/paint.js";
+import { fitting, fittingBeside, pageColors, paintCones, paintInk, paintScene, paintStray, phasesOfSamples } from "../viewer/paint.js";
 import { placing, sizeCanvas } from "../viewer/paint.js";
 import { PointerReader } from "../viewer/pointers.js";
 
@@ -429,9 +429,8 @@ export class Pad {
     const fit = this.fit(width, height);
     const { touches } = this.picture;
     const outcome = this.picture.report.outcomes[this.outcome];
-    const path = this.picture.paths[this.outcome];
-    const steps = path ? inText(path.steps, path.numbers) : [];
-    const ring = placeOfFailure(this.picture, outcome);
+    const drawn = this.drawn;
+    const { steps, ring } = drawn ?? { steps: [], ring: placeOfFailure(this.picture, outcome) };
     if (this.live && this.upTo < eventCount(this.picture)) {
       const isOver = !this.live.detail;
       paintScene(context, {
@@ -441,7 +440,7 @@ export class Pad {
       return this.paintFans(over, colors, touches, fit);
     }
     paintScene(context, { touches, steps, ring, isLit: this.isLit }, fit, colors, size);
-    if (outcome) paintConditions(over, { touches, steps, outcome, path, condition: this.condition, known: this.known, ring }, fit, colors);
+    if (drawn) paintConditions(over, drawn, fit, colors, { width, height });
   }
 
   /** Paints strokes whose drawing is not known yet. */
@@ -521,17 +520,28 @@ export class Pad {
     }
   }
 
+  /** What is looked at, with the conditions that are drawn. @returns {import("../viewer/conditions.js").Drawn | null} */
+  get drawn() {
+    const { picture, condition, known } = this;
+    const outcome = picture?.report.outcomes[this.outcome];
+    if (!picture || !outcome) return null;
+    const path = picture.paths[this.outcome];
+    const steps = path ? inText(path.steps, path.numbers) : [];
+    return { touches: picture.touches, steps, outcome, path, condition, known, ring: placeOfFailure(picture, outcome) };
+  }
+
   /**
-   * Where it was drawn, if that is in sight.
+   * Where it was drawn, if that is in sight, with room for what is drawn beside the ink.
    * @param {number} width
    * @param {number} height
    */
   fit(width, height) {
-    const { picture } = this;
+    const { picture, drawn } = this;
     const touches = picture?.touches ?? this.touches;
     const isInside = touches.every((touch) =>
       touch.xs.every((x) => x >= 0 && x <= width) && touch.ys.every((y) => y >= 0 && y <= height));
-    return isInside && (!picture || picture.view?.[0] === Math.fround(width))
+    const fit = isInside && (!picture || picture.view?.[0] === Math.fround(width))
       ? { scale: 1, x: 0, y: 0 } : fitting(touches, width, height, 56);
+    return drawn ? fittingBeside(fit, touches, (one) => boxOfConditions(drawn, one, pageColors(this.canvas)), width, height) : fit;
   }
 }

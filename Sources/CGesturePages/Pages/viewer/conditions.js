@@ -75,16 +75,17 @@ function partOfPhase(touches, steps, phase) {
   };
 }
 
-/** Where words stand already. @type {{left: number, right: number, y: number}[]} */
-let written = [];
+/**
+ * @typedef {object} Sketch What conditions are drawn on.
+ * @property {CanvasRenderingContext2D} context
+ * @property {import("./paint.js").Placing} place
+ * @property {number} scale
+ * @property {{width: number, height: number} | null} size Where it ends, if it does.
+ * @property {[number, number][][]} lines The ends of its lines.
+ * @property {{text: string, at: [number, number], color: string}[]} words What is written when all lines are drawn, and where at best.
+ */
 
-/** What is written when all lines are drawn, so that none crosses a word. @type {{text: string, x: number, y: number, width: number, color: string}[]} */
-let placedWords = [];
-
-/** The ring as lines of words. @param {[number, number]} at */
-function roomOfRing([x, y]) {
-  return [y - 3, y + 11].map((line) => ({ left: x - 15, right: x + 15, y: line }));
-}
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
 /**
  * Draws the conditions that can be drawn: relations of places, heights and widths, and distances.
@@ -92,49 +93,161 @@ function roomOfRing([x, y]) {
  * @param {Drawn} drawn
  * @param {{scale: number, x: number, y: number}} fit
  * @param {import("./paint.js").Colors} colors
+ * @param {{width: number, height: number}} size
  */
-export function paintConditions(context, drawn, fit, colors) {
-  written = drawn.ring ? roomOfRing(placing(fit)(drawn.ring.x, drawn.ring.y)) : [];
-  placedWords = [];
+export function paintConditions(context, drawn, fit, colors, size) {
+  const sketch = sketchOn(context, fit, size);
+  sketchConditions(sketch, drawn, colors);
+  if (sketch.words.length === 0) return;
+  context.font = wordFont;
+  const places = placesOfWords(sketch, size, spotsOfInk(drawn, sketch.place), drawn.ring ? sketch.place(drawn.ring.x, drawn.ring.y) : null);
+  sketch.words.forEach(({ text, color }, index) => {
+    const { left, right, bottom } = places[index];
+    context.globalAlpha = 0.85;
+    context.fillStyle = colors.card;
+    context.fillRect(left, bottom - 13, right - left, 13);
+    context.globalAlpha = 1;
+    context.fillStyle = color;
+    context.fillText(text, left + 2, bottom - 3);
+  });
+}
+
+/**
+ * How much room the lines of the conditions take that are drawn or do not hold, wherever the pad ends: which of these is
+ * pointed at moves nothing.
+ * @param {Drawn} drawn
+ * @param {{scale: number, x: number, y: number}} fit
+ * @param {import("./paint.js").Colors} colors
+ * @returns {Box} Without lines, its left side is right of its right one.
+ */
+export function boxOfConditions(drawn, fit, colors) {
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const reach = (/** @type {number} */ x, /** @type {number} */ y, radius = 0) => {
+    [box.left, box.right] = [Math.min(box.left, x - radius), Math.max(box.right, x + radius)];
+    [box.top, box.bottom] = [Math.min(box.top, y - radius), Math.max(box.bottom, y + radius)];
+  };
+  const idle = () => {};
+  // A pen that draws nothing.
+  const pen = {
+    save: idle, restore: idle, beginPath: idle, closePath: idle, stroke: idle, fill: idle, setLineDash: idle,
+    moveTo: reach, lineTo: reach, arc: reach,
+  };
+  const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (pen));
+  for (const condition of new Set([-1, drawn.condition])) sketchConditions(sketchOn(context, fit, null), { ...drawn, condition }, colors);
+  return box;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {{scale: number, x: number, y: number}} fit
+ * @param {{width: number, height: number} | null} size
+ * @returns {Sketch}
+ */
+function sketchOn(context, fit, size) {
+  return { context, place: placing(fit), scale: fit.scale, size, lines: [], words: [] };
+}
+
+/** @param {Sketch} sketch @param {Drawn} drawn @param {import("./paint.js").Colors} colors */
+function sketchConditions(sketch, drawn, colors) {
   drawn.outcome.constraints.forEach((constraint, index) => {
     const isChosen = drawn.condition === index;
     if (!isChosen && (drawn.condition >= 0 || constraint.holds)) return;
-    context.save();
-    paintCondition(context, drawn, constraint, fit, colors);
-    context.restore();
+    sketch.context.save();
+    paintCondition(sketch, drawn, constraint, colors);
+    sketch.context.restore();
   });
-  context.font = wordFont;
-  for (const { text, x, y, width, color } of placedWords) {
-    context.globalAlpha = 0.85;
-    context.fillStyle = colors.card;
-    context.fillRect(x - 2, y - 10, width + 4, 13);
-    context.globalAlpha = 1;
-    context.fillStyle = color;
-    context.fillText(text, x, y);
-  }
 }
 
 const wordFont = "600 11px ui-monospace, monospace";
 
+// MARK: Words
+
 /**
- * @param {CanvasRenderingContext2D} context
+ * Places of a line, the last one among them, at most so far from each other.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {number} far
+ * @returns {[number, number][]}
+ */
+function spotsBetween(from, to, far) {
+  const count = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / far));
+  const [dx, dy] = [(to[0] - from[0]) / count, (to[1] - from[1]) / count];
+  return Array.from({ length: count }, (_, k) => [from[0] + (k + 1) * dx, from[1] + (k + 1) * dy]);
+}
+
+/**
+ * Places of the ink, near each other as its width is.
+ * @param {Drawn} drawn
+ * @param {import("./paint.js").Placing} place
+ */
+function spotsOfInk({ touches }, place) {
+  return touches.flatMap(({ xs, ys }) => {
+    let last = place(xs[0], ys[0]);
+    const spots = [last];
+    xs.forEach((x, i) => {
+      const to = place(x, ys[i]);
+      if (Math.hypot(to[0] - last[0], to[1] - last[1]) < 3) return;
+      spots.push(...spotsBetween(last, to, 4));
+      last = to;
+    });
+    return spots;
+  });
+}
+
+/**
+ * Finds a place for each of the words: inside of the pad, and near to where it is best. Where there is room, it covers neither
+ * ink nor ring nor other words; where it can, no line.
+ * @param {Sketch} sketch
+ * @param {{width: number, height: number}} size
+ * @param {[number, number][]} ink
+ * @param {[number, number] | null} ring
+ */
+function placesOfWords({ context, lines, words }, { width, height }, ink, ring) {
+  /** @type {Box[]} */
+  const taken = ring ? [{ left: ring[0] - 17, right: ring[0] + 17, top: ring[1] - 17, bottom: ring[1] + 17 }] : [];
+  const first = taken.length;
+  const crossed = lines.flatMap(([from, to]) => spotsBetween(from, to, 6));
+  for (const { text, at } of words) {
+    const wide = context.measureText(text).width + 4;
+    const boxAt = (/** @type {number} */ x, /** @type {number} */ y) => {
+      const left = Math.max(2, Math.min(width - wide - 2, x - 2));
+      const bottom = Math.max(15, Math.min(height - 3, y + 3));
+      return { left, right: left + wide, top: bottom - 13, bottom };
+    };
+    const wanted = boxAt(...at);
+    const all = [wanted];
+    for (let x = 4; x < width - wide; x += 12) for (let y = 14; y < height - 3; y += 6) all.push(boxAt(x, y));
+    const has = (/** @type {Box} */ box, /** @type {number[]} */ [x, y], /** @type {number} */ margin) =>
+      x > box.left - margin && x < box.right + margin && y > box.top - margin && y < box.bottom + margin;
+    const costs = all.map((box) => ({ box, cost:
+      Math.hypot(Math.max(box.left - at[0], 0, at[0] - box.right), Math.max(box.top - at[1], 0, at[1] - box.bottom))
+        + 0.2 * Math.hypot(box.left - wanted.left, box.top - wanted.top) + (crossed.some((point) => has(box, point, 2)) ? 40 : 0) }))
+      .sort((one, other) => one.cost - other.cost);
+    const isFree = (/** @type {Box} */ box, /** @type {Box[]} */ others) =>
+      others.every((one) => one.right <= box.left || box.right <= one.left || one.bottom <= box.top || box.bottom <= one.top);
+    const free = costs.filter(({ box }) => isFree(box, taken));
+    const found = free.find(({ box }) => !ink.some((point) => has(box, point, 5))) ?? free[0] ?? costs[0];
+    taken.push(found.box);
+  }
+  return taken.slice(first);
+}
+
+/**
+ * @param {Sketch} sketch
  * @param {Drawn} drawn
  * @param {import("./picture.js").Constraint} constraint
- * @param {{scale: number, x: number, y: number}} fit
  * @param {import("./paint.js").Colors} colors
  */
-function paintCondition(context, drawn, constraint, fit, colors) {
+function paintCondition(sketch, drawn, constraint, colors) {
   const { text, measured, limit, holds } = constraint;
-  const place = placing(fit);
+  const { context, place } = sketch;
   const color = holds ? colors.good : colors.bad;
-  context.font = wordFont;
   context.lineWidth = 1.5;
   const relation = /^(?:([\w-]+)\.)?(start|end)\s+(above|below|left of|right of)\s+(?:([\w-]+)\.)?(start|end)$/.exec(text);
   if (relation) {
     const [one, other] = [partNamed(drawn, relation[1]), partNamed(drawn, relation[4])];
     if (!one || !other) return;
-    paintRelation(
-      context, pointOf(one, relation[2]), pointOf(other, relation[5]), /above|below/.test(relation[3]), place, color, constraint.words);
+    paintRelation(sketch, pointOf(one, relation[2]), pointOf(other, relation[5]), /above|below/.test(relation[3]), color, constraint.words);
     return;
   }
   const within = /^(?:([\w-]+)\.)?(start|end) within .* of (?:([\w-]+)\.)?(start|end)$/.exec(text);
@@ -145,9 +258,9 @@ function paintCondition(context, drawn, constraint, fit, colors) {
     context.strokeStyle = color;
     context.setLineDash([5, 4]);
     context.beginPath();
-    context.arc(...from, limit * fit.scale, 0, 2 * Math.PI);
+    context.arc(...from, limit * sketch.scale, 0, 2 * Math.PI);
     context.stroke();
-    strokeLine(context, from, at);
+    strokeLine(sketch, from, at);
     return;
   }
   const extent = /^(?:([\w-]+)\.)?(height|width|length|distance|duration)\s*([<>])=?/.exec(text);
@@ -155,18 +268,18 @@ function paintCondition(context, drawn, constraint, fit, colors) {
   const part = partOf(drawn, constraint, extent[1]);
   if (!part) return;
   if (extent[2] === "duration") {
-    const end = part.xs.length - 1;
-    return paintClock(context, place(part.xs[end], part.ys[end]), measured / limit, color, `${quantity(measured, "s")} of ${quantity(limit, "s")}`);
+    const [x, y] = place(...pointOf(part, "end"));
+    paintClock(context, [x, y], measured / limit, color);
+    sketch.words.push({ text: `${quantity(measured, "s")} of ${quantity(limit, "s")}`, at: [x + 30, y + 4], color });
+    return;
   }
-  if (extent[2] === "length" || extent[2] === "distance") {
-    return paintReach(context, part, extent[2] === "distance", measured, limit, place, color);
-  }
+  if (extent[2] === "length" || extent[2] === "distance") return paintReach(sketch, part, extent[2] === "distance", measured, limit, color);
   const isHeight = extent[2] === "height";
   paintBracket(
-    context, part, isHeight, measured, place, part.phase < 0 ? colors.ink : phaseColor(colors, part.phase), false,
+    sketch, part, isHeight, measured, part.phase < 0 ? colors.ink : phaseColor(colors, part.phase), false,
     `${[extent[1], extent[2]].filter(Boolean).join(".")} ${quantity(measured, "pt")}`);
   // A ghost of how far it had to go, or may go.
-  paintBracket(context, part, isHeight, limit, place, color, true, `${extent[3] === ">" ? "at least" : "at most"} ${quantity(limit, "pt")}`);
+  paintBracket(sketch, part, isHeight, limit, color, true, `${extent[3] === ">" ? "at least" : "at most"} ${quantity(limit, "pt")}`);
 }
 
 /**
@@ -175,9 +288,8 @@ function paintCondition(context, drawn, constraint, fit, colors) {
  * @param {[number, number]} at
  * @param {number} share
  * @param {string} color
- * @param {string} [text]
  */
-export function paintClock(context, at, share, color, text) {
+export function paintClock(context, at, share, color) {
   const radius = 24;
   context.strokeStyle = context.fillStyle = color;
   context.lineWidth = 1.5;
@@ -191,21 +303,20 @@ export function paintClock(context, at, share, color, text) {
   context.arc(...at, radius, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * Math.max(0, Math.min(1, share)));
   context.fill();
   context.globalAlpha = 1;
-  if (text) writeAt(context, text, [at[0] + radius + 6, at[1] + 4]);
 }
 
 /**
  * How far a part went, and a ghost of how far it had to go: on in the direction of its ends, or in its last one if it
  * is bent.
- * @param {CanvasRenderingContext2D} context
+ * @param {Sketch} sketch
  * @param {Part} part
  * @param {boolean} isStraight
  * @param {number} measured
  * @param {number} limit
- * @param {import("./paint.js").Placing} place
  * @param {string} color
  */
-function paintReach(context, { xs, ys }, isStraight, measured, limit, place, color) {
+function paintReach(sketch, { xs, ys }, isStraight, measured, limit, color) {
+  const { context, place } = sketch;
   const end = xs.length - 1;
   const length = xs.reduce((sum, x, i) => (i === 0 ? 0 : sum + Math.hypot(x - xs[i - 1], ys[i] - ys[i - 1])), 0);
   const isBent = !isStraight && Math.hypot(xs[end] - xs[0], ys[end] - ys[0]) < 0.8 * length;
@@ -215,16 +326,13 @@ function paintReach(context, { xs, ys }, isStraight, measured, limit, place, col
   if (way < 1) return;
   const [dx, dy] = [(xs[end] - xs[back]) / way, (ys[end] - ys[back]) / way];
   context.strokeStyle = context.fillStyle = color;
-  const tick = (/** @type {number} */ x, /** @type {number} */ y) => strokeLine(context, place(x - 9 * dy, y + 9 * dx), place(x + 9 * dy, y - 9 * dx));
-  if (isStraight) strokeLine(context, place(xs[0], ys[0]), place(xs[end], ys[end]));
-  tick(xs[end], ys[end]);
-  const goal = /** @type {[number, number]} */ ([xs[end] + (limit - measured) * dx, ys[end] + (limit - measured) * dy]);
-  context.setLineDash([4, 3]);
-  strokeLine(context, place(xs[end], ys[end]), place(...goal));
-  context.setLineDash([]);
-  tick(...goal);
-  const at = place(...goal);
-  writeAt(context, `${quantity(measured, "pt")} of ${quantity(limit, "pt")}`, [at[0] + 10, at[1] - 8]);
+  const tick = (/** @type {[number, number]} */ [x, y]) => strokeLine(sketch, [x - 9 * dy, y + 9 * dx], [x + 9 * dy, y - 9 * dx]);
+  const last = place(xs[end], ys[end]);
+  if (isStraight) strokeLine(sketch, place(xs[0], ys[0]), last);
+  tick(last);
+  const goal = strokeGhost(sketch, last, place(xs[end] + (limit - measured) * dx, ys[end] + (limit - measured) * dy));
+  if (goal.isThere) tick(goal.at);
+  sketch.words.push({ text: `${quantity(measured, "pt")} of ${quantity(limit, "pt")}`, at: [goal.at[0] + 10, goal.at[1] - 8], color });
 }
 
 /** @param {Part} part @param {string} word @returns {[number, number]} */
@@ -233,11 +341,12 @@ function pointOf({ xs, ys }, word) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * @param {Sketch} sketch
  * @param {[number, number]} from
  * @param {[number, number]} to
  */
-function strokeLine(context, from, to) {
+function strokeLine({ context, lines }, from, to) {
+  lines.push([from, to]);
   context.beginPath();
   context.moveTo(...from);
   context.lineTo(...to);
@@ -245,27 +354,46 @@ function strokeLine(context, from, to) {
 }
 
 /**
+ * A dashed line to where something had to go. What is farther than the pad reaches is pointed at.
+ * @param {Sketch} sketch
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
+function strokeGhost(sketch, from, to) {
+  const { context, size } = sketch;
+  const shareOf = (/** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ most) =>
+    (end > most - 6 ? (most - 6 - start) / (end - start) : end < 6 ? (start - 6) / (start - end) : 1);
+  const share = size ? Math.max(0, Math.min(1, shareOf(from[0], to[0], size.width), shareOf(from[1], to[1], size.height))) : 1;
+  const at = /** @type {[number, number]} */ ([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+  context.setLineDash([4, 3]);
+  strokeLine(sketch, from, at);
+  context.setLineDash([]);
+  if (share < 1) arrowHead(context, from, at);
+  return { at, isThere: share === 1 };
+}
+
+/**
  * A place above, below or beside another one: a line at the other's height, and the gap.
- * @param {CanvasRenderingContext2D} context
+ * @param {Sketch} sketch
  * @param {[number, number]} one
  * @param {[number, number]} other
  * @param {boolean} isVertical
- * @param {import("./paint.js").Placing} place
  * @param {string} color
  * @param {string | undefined} words How far it is on which side.
  */
-function paintRelation(context, one, other, isVertical, place, color, words) {
+function paintRelation(sketch, one, other, isVertical, color, words) {
+  const { context, place } = sketch;
   const [at, from] = [place(...one), place(...other)];
   const gap = Math.abs(isVertical ? one[1] - other[1] : one[0] - other[0]);
   context.strokeStyle = context.fillStyle = color;
   const foot = /** @type {[number, number]} */ (isVertical ? [at[0], from[1]] : [from[0], at[1]]);
   const past = Math.sign((isVertical ? at[0] - from[0] : at[1] - from[1]) || 1) * 18;
   context.setLineDash([5, 4]);
-  strokeLine(context, from, isVertical ? [foot[0] + past, foot[1]] : [foot[0], foot[1] + past]);
+  strokeLine(sketch, from, isVertical ? [foot[0] + past, foot[1]] : [foot[0], foot[1] + past]);
   context.setLineDash([]);
-  strokeLine(context, foot, at);
+  strokeLine(sketch, foot, at);
   arrowHead(context, foot, at);
-  writeAt(context, words || quantity(gap, "pt"), [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4]);
+  sketch.words.push({ text: words || quantity(gap, "pt"), at: [(foot[0] + at[0]) / 2 + 8, (foot[1] + at[1]) / 2 + 4], color });
 }
 
 /**
@@ -284,16 +412,16 @@ function arrowHead(context, from, to) {
 
 /**
  * A bracket along a part's height or width.
- * @param {CanvasRenderingContext2D} context
+ * @param {Sketch} sketch
  * @param {Part} part
  * @param {boolean} isHeight
  * @param {number} size
- * @param {import("./paint.js").Placing} place
  * @param {string} color
  * @param {boolean} isGhost
  * @param {string} words
  */
-function paintBracket(context, part, isHeight, size, place, color, isGhost, words) {
+function paintBracket(sketch, part, isHeight, size, color, isGhost, words) {
+  const { context, place } = sketch;
   const out = isGhost ? 26 : 14;
   // Heights are measured from where the part begins.
   const isUp = isHeight ? part.ys[part.ys.length - 1] < part.ys[0] : part.xs[part.xs.length - 1] < part.xs[0];
@@ -302,32 +430,13 @@ function paintBracket(context, part, isHeight, size, place, color, isGhost, word
   const [a, b] = isHeight ? [place(part.right, edge), place(part.right, far)] : [place(edge, part.bottom), place(far, part.bottom)];
   const shift = (/** @type {[number, number]} */ [x, y], /** @type {number} */ by) =>
     /** @type {[number, number]} */ (isHeight ? [x + by, y] : [x, y + by]);
-  context.strokeStyle = color;
-  context.setLineDash(isGhost ? [4, 3] : []);
-  strokeLine(context, shift(a, out), shift(b, out));
-  strokeLine(context, shift(a, out - 4), shift(a, out + 4));
-  strokeLine(context, shift(b, out - 4), shift(b, out + 4));
-  context.setLineDash([]);
-  context.fillStyle = color;
+  context.strokeStyle = context.fillStyle = color;
+  strokeLine(sketch, shift(a, out - 4), shift(a, out + 4));
+  let [end, isThere] = [shift(b, out), true];
+  if (isGhost) ({ at: end, isThere } = strokeGhost(sketch, shift(a, out), end));
+  else strokeLine(sketch, shift(a, out), end);
+  if (isThere) strokeLine(sketch, shift(end, -4), shift(end, 4));
   // Beyond the end of a height, since the ink may end at its side.
-  const end = shift(b, out + 6);
-  writeAt(context, words, [end[0], end[1] + (isHeight ? (isUp ? -6 : 15) : 10)]);
-}
-
-/**
- * Finds a place for a text in the colour at hand, inside of the canvas and beside the words that stand there already.
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {[number, number]} at
- */
-function writeAt(context, text, at) {
-  const width = context.measureText(text).width;
-  const { width: canvasWidth, height: canvasHeight } = context.canvas.getBoundingClientRect();
-  const x = Math.max(4, Math.min(canvasWidth - width - 4, at[0]));
-  const inside = (/** @type {number} */ y) => Math.max(46, Math.min(canvasHeight - 6, y));
-  const isFree = (/** @type {number} */ y) => !written.some((one) =>
-    one.left < x + width + 4 && x - 4 < one.right && Math.abs(one.y - y) < 14);
-  const y = [0, 15, -15, 30, -30, 45, -45].map((by) => inside(at[1] + by)).find(isFree) ?? inside(at[1]);
-  written.push({ left: x, right: x + width, y });
-  placedWords.push({ text, x, y, width, color: String(context.fillStyle) });
+  const [x, y] = shift(end, 6);
+  sketch.words.push({ text: words, at: [x, y + (isHeight ? (isUp ? -6 : 15) : 10)], color });
 }

@@ -56,13 +56,10 @@ export function sizeCanvas(canvas, width, height) {
 }
 
 /**
- * What makes a drawing fit into a box.
+ * How far drawings reach.
  * @param {{xs: number[], ys: number[]}[]} touches
- * @param {number} width
- * @param {number} height
- * @param {number} margin
  */
-export function fitting(touches, width, height, margin) {
+function reachOf(touches) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const touch of touches) {
     for (let i = 0; i < touch.xs.length; i++) {
@@ -72,6 +69,18 @@ export function fitting(touches, width, height, margin) {
       bottom = Math.max(bottom, touch.ys[i]);
     }
   }
+  return { left, top, right, bottom };
+}
+
+/**
+ * What makes a drawing fit into a box.
+ * @param {{xs: number[], ys: number[]}[]} touches
+ * @param {number} width
+ * @param {number} height
+ * @param {number} margin
+ */
+export function fitting(touches, width, height, margin) {
+  const { left, top, right, bottom } = reachOf(touches);
   if (left > right) return { scale: 1, x: 0, y: 0 };
   const room = [Math.max(1, width - 2 * margin), Math.max(1, height - 2 * margin)];
   const scale = Math.min(room[0] / Math.max(right - left, 40), room[1] / Math.max(bottom - top, 40), 4);
@@ -80,6 +89,44 @@ export function fitting(touches, width, height, margin) {
     x: width / 2 - scale * (left + right) / 2,
     y: height / 2 - scale * (top + bottom) / 2,
   };
+}
+
+/**
+ * What makes a drawing fit together with what is drawn beside it, which has its size in points of the page, too: as it is if
+ * all has room, else moved no more than it must be, and smaller if it must be. What would make it smaller than a third has no room.
+ * @param {{scale: number, x: number, y: number}} fit Of the drawing alone.
+ * @param {{xs: number[], ys: number[]}[]} touches
+ * @param {(fit: {scale: number, x: number, y: number}) => {left: number, top: number, right: number, bottom: number}} beside
+ * @param {number} width
+ * @param {number} height
+ */
+export function fittingBeside(fit, touches, beside, width, height) {
+  const edge = 8;
+  const now = beside(fit);
+  const isInside = now.left >= edge && now.right <= width - edge && now.top >= edge && now.bottom <= height - edge;
+  const ink = reachOf(touches);
+  if (isInside || now.left > now.right || ink.left > ink.right) return fit;
+  // Room for the ring where it failed, and for the hint below.
+  const [around, below] = [20, 46];
+  for (let scale = fit.scale; scale > 0.33 * fit.scale; scale *= 0.95) {
+    const more = beside({ scale, x: 0, y: 0 });
+    const own = {
+      left: scale * ink.left - around, right: scale * ink.right + around, top: scale * ink.top - around, bottom: scale * ink.bottom + below,
+    };
+    const all = {
+      left: Math.min(own.left, more.left - edge), right: Math.max(own.right, more.right + edge),
+      top: Math.min(own.top, more.top - edge), bottom: Math.max(own.bottom, more.bottom + edge),
+    };
+    if (all.right - all.left <= width && all.bottom - all.top <= height) {
+      const smaller = fit.scale - scale;
+      return {
+        scale,
+        x: Math.max(-all.left, Math.min(width - all.right, fit.x + (smaller * (ink.left + ink.right)) / 2)),
+        y: Math.max(-all.top, Math.min(height - all.bottom, fit.y + (smaller * (ink.top + ink.bottom)) / 2)),
+      };
+    }
+  }
+  return fit;
 }
 
 /**

@@ -143,7 +143,7 @@ function paintMachine(canvas, { width, height }, machine) {
   const room = (width - 36) / Math.max(1, new Set(nodes.map(({ x }) => x)).size - 1);
   const labels = nodes.map((node) => titleOf(node, gesture, room));
   const places = placesOfTitles(nodes, labels.map((label) => (label ? context.measureText(label).width : 0)), lines.flat(), width, height);
-  nodes.forEach(({ phase, x, y, beside, isPassed, isHere }, index) => {
+  for (const { phase, x, y, beside, isPassed, isHere } of nodes) {
     const size = Math.min(6, (height - 12) / beside / 2 - 0.5);
     const isEdge = phase < 0 || phase === gesture.phases.length;
     const color = isEdge ? colors.ink : phaseColor(colors, phase);
@@ -162,14 +162,15 @@ function paintMachine(canvas, { width, height }, machine) {
       context.stroke();
       context.setLineDash([]);
     }
-    const place = places[index];
+  }
+  places.forEach((place, index) => {
     if (!place) return;
     // Where there is no room beside the ways, they end at the words.
     if (place.isCrossed) {
       context.fillStyle = colors.paper;
       context.fillRect(place.left - 1, place.bottom - 11, place.right - place.left + 2, 12);
     }
-    context.fillStyle = isPassed ? colors.ink : colors.faint;
+    context.fillStyle = nodes[index].isPassed ? colors.ink : colors.faint;
     context.fillText(labels[index], place.left, place.bottom - 2);
   });
 }
@@ -184,7 +185,8 @@ function paintMachine(canvas, { width, height }, machine) {
 function lineOfWay(nodes, from, to) {
   const [start, end] = [nodes[from], nodes[to]];
   if (from === to) {
-    return Array.from({ length: 25 }, (_, k) => [start.x + 5 * Math.sin((k * Math.PI) / 12), start.y - 8 + 5 * Math.cos((k * Math.PI) / 12)]);
+    const turn = Math.PI / 12;
+    return Array.from({ length: 25 }, (_, k) => [start.x + 5 * Math.sin(k * turn), start.y - 8 + 5 * Math.cos(k * turn)]);
   }
   const isOver = end.column > start.column + 1
     && nodes.some(({ x, y }) => x > start.x + 1 && x < end.x - 1 && Math.abs(y - (start.y + end.y) / 2) < 8);
@@ -220,7 +222,7 @@ function titleOf({ phase, beside, isAside }, { phases }, room) {
  */
 function placesOfTitles(nodes, widths, spots, width, height) {
   /** @type {{left: number, right: number, top: number, bottom: number}[]} */
-  const taken = nodes.map(({ x, y }) => ({ left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 }));
+  const taken = nodes.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
   return nodes.map(({ x, y, beside, isAside }, index) => {
     const wide = widths[index];
     if (wide === 0) return null;
@@ -229,13 +231,16 @@ function placesOfTitles(nodes, widths, spots, width, height) {
       const bottom = Math.max(10, Math.min(height, line + 2));
       return { left, right: left + wide, top: bottom - 10, bottom };
     };
-    const below = [19, 24, 29, 34].map((by) => boxAt(x, y + by));
+    const below = (beside === 1 ? [19, 24, 29, 34] : [17]).map((by) => boxAt(x, y + by));
     const above = [-8.5, -13, -18].map((by) => boxAt(x, y + by));
-    const sides = isAside ? [boxAt(x + 9 + wide / 2, y + 3.5)] : beside > 1 && y < height / 2 ? [...above, ...below] : [...below, ...above];
+    const sides = isAside ? [boxAt(x + 9 + wide / 2, y + 3.5)] : beside === 1 ? [...below, ...above] : y < height / 2 ? above : below;
     const found = sides.map((box) => {
-      const hits = spots.filter((spot) => spot[0] > box.left - 2 && spot[0] < box.right + 2 && spot[1] > box.top - 1 && spot[1] < box.bottom + 1).length;
-      const covered = taken.filter((one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom).length;
-      return { ...box, isCrossed: hits > 0, cost: hits + 40 * covered };
+      const isIn = (/** @type {[number, number]} */ spot) =>
+        spot[0] > box.left - 2 && spot[0] < box.right + 2 && spot[1] > box.top - 1 && spot[1] < box.bottom + 1;
+      const hits = spots.filter(isIn).length;
+      const covered = taken.filter((one) =>
+        one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom).length;
+      return { ...box, isCrossed: hits > 0, cost: hits + 1000 * covered };
     }).reduce((best, one) => (one.cost < best.cost ? one : best));
     taken.push(found);
     return found;

@@ -290,6 +290,199 @@ await using(browser, async () => {
   check(seen, "on a phone the pad, the text and what is wrong with it are in sight together");
   await browser.size(1440, 900);
 
+  // What stands still in mid-stroke has no speed: at once, until it goes on, and while it does.
+  await browser.size(1440, 900);
+  await hand.type("gesture g { stroke { a: move right, length >= 40pt } }");
+  /** How high the timeline is filled in the colour of a phase, at shares of its time. */
+  const heights = (...shares) => browser.value(`(() => {
+    const canvas = document.getElementById("timeline");
+    const floor = canvas.height - 22;
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return [${shares}].map((share) => {
+      const x = Math.round(8 + (canvas.width - 16) * share);
+      let top = 0;
+      while (top < floor && data[4 * (top * canvas.width + x) + 3] < 40) top += 1;
+      return floor - top;
+    });
+  })()`);
+  const steps = Array.from({ length: 16 }, (_, index) => 20 * (index + 1));
+  await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "pause.trace", text: ${JSON.stringify(["0 began 1 60 100",
+    ...steps.map((time) => `${time} moved 1 ${60 + time / 2} 100`), ...steps.map((time) => `${1200 + time} moved 1 ${220 + time / 2} 100`),
+    "1540 ended 1 380 100", ""].join("\n"))} }] })`);
+  await hand.settled();
+  await chosen("pause");
+  await hand.settled();
+  const [going, ...rest] = await heights(...[300, 350, 760, 1190, 1300].map((time) => time / 1540));
+  check(
+    going > 20 && rest.slice(0, 3).every((height) => height < 4) && rest[3] > 20,
+    `a pause in mid-stroke has no speed, from its first moment to its last (${going}, ${rest} px)`);
+  await hand.press(line([[60, 100], [260, 100]], 30));
+  await new Promise((done) => setTimeout(done, 900));
+  await hand.frames();
+  const [still, last] = await heights(0.7, 0.97);
+  check([still, last].every((height) => height > 0 && height < 4), `nor has a finger that rests now (${still}, ${last} px)`);
+  await hand.touch("touchEnd");
+  await hand.settled();
+
+  // Words of the timeline lie on no curve and under no flag, however low it is.
+  const under = (height) => browser.value(`(async () => {
+    const canvas = document.getElementById("timeline");
+    canvas.style.height = "${height}px";
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const wanted = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim().match(/\\w\\w/g).map((part) => parseInt(part, 16));
+    const spots = (name) => {
+      const color = wanted(name);
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, 14);
+      const found = [];
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3] > 120 && color.every((part, index) => Math.abs(part - data[at + index]) < 12)) found.push([(at / 4) % canvas.width, Math.floor(at / 4 / canvas.width)]);
+      }
+      return found;
+    };
+    const words = spots("--ink-2");
+    const box = [0, 1].map((axis) => words.map((spot) => spot[axis]));
+    const [left, right, top, bottom] = [Math.min(...box[0]), Math.max(...box[0]), Math.min(...box[1]), Math.max(...box[1])];
+    const over = ["--phase-0", "--ink"].flatMap(spots).filter(([x, y]) => x >= left && x <= right && y >= top && y <= bottom);
+    canvas.style.height = "";
+    return { words: words.length, over: over.length };
+  })()`);
+  const slow = Array.from({ length: 50 }, (_, index) => `${220 + 20 * index} moved 1 ${60 + index} 200`);
+  await browser.value(`page.history.step({ recordings: [{ id: page.keeper.nextId(), path: "early.trace", text: ${JSON.stringify(["0 began 1 60 200",
+    ...Array.from({ length: 5 }, (_, index) => `${20 * (index + 1)} moved 1 ${80 + 20 * index} 200`),
+    ...Array.from({ length: 5 }, (_, index) => `${20 * (index + 6)} moved 1 ${140 - 20 * index} 200`), ...slow, "1220 ended 1 110 200", ""].join("\n"))} }] })`);
+  await hand.settled();
+  await chosen("early");
+  await hand.settled();
+  for (const height of [76, 56]) {
+    const { words, over } = await under(height);
+    check(words > 60 && over === 0, `what the highest speed is can be read beside the curve and the flag, ${height} px high (${over} px)`);
+  }
+
+  // What a condition draws lies inside of the pad, and its words on neither ink nor ring.
+  /** Of what lies over the ink: dots at the edge, and grounds of words on ink and in the ring. */
+  const beside = () => browser.value(`(() => {
+    const [over, pad] = ["overlay", "pad"].map((id) => document.getElementById(id));
+    const { width, height } = over;
+    const [above, below] = [over, pad].map((canvas) => canvas.getContext("2d").getImageData(0, 0, width, height).data);
+    const { x, y, scale } = page.pad.fit(page.pad.size.width, page.pad.size.height);
+    const ring = page.pad.drawn?.ring;
+    let [edge, covered, inRing, all] = [0, 0, 0, 0];
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++) {
+        const at = 4 * (row * width + column);
+        if (above[at + 3] < 40) continue;
+        all += 1;
+        if (Math.min(row, column, height - 1 - row, width - 1 - column) < 2) edge += 1;
+        const isGround = above[at] > 250 && above[at + 1] > 250 && above[at + 2] > 250;
+        if (isGround && below[at + 3] > 200 && below[at] < 200) covered += 1;
+        if (isGround && ring && Math.hypot(column - x - scale * ring.x, row - y - scale * ring.y) < 14) inRing += 1;
+      }
+    }
+    return { edge, covered, inRing, all };
+  })()`);
+  await hand.example("checkmark");
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
+    await browser.size(width, height);
+    await chosen("short");
+    await hand.settled();
+    const { edge, covered, inRing, all } = await beside();
+    check(
+      all > 300 && edge === 0 && covered === 0 && inRing === 0,
+      `${width} px: how far a height had to go lies inside of the pad, its words beside ink and ring (${all}: ${edge}, ${covered}, ${inRing} px)`);
+  }
+  await browser.size(1440, 900);
+  await hand.draw(line([[400, 20], [450, 90], [505, 50]]));
+  const corner = await beside();
+  check(
+    corner.all > 300 && corner.edge === 0 && corner.covered === 0 && corner.inRing === 0,
+    `and so it does of a stroke in a corner of the pad (${Object.values(corner)} px)`);
+  const places = [];
+  for (const condition of [-1, 0, 1]) {
+    await browser.value(`page.pad.light(null, ${condition})`);
+    places.push(JSON.stringify(await browser.value("page.pad.fit(page.pad.size.width, page.pad.size.height)")));
+  }
+  check(new Set(places).size === 1, `and pointing at a condition that fails moves no ink (${places[0]})`);
+
+  // No way of a machine runs through words.
+  for (const [name, part] of [["Symbols/symbols", "stick-figure"], ["Commands/commands", "whirl"], ["pan", "pan"]]) {
+    await hand.example(name);
+    await chosen(part);
+    await hand.settled();
+    const { labels, crossed } = await browser.value(`(async () => {
+      const canvas = document.getElementById("machine");
+      const context = canvas.getContext("2d");
+      const [write, line, move] = ["fillText", "lineTo", "moveTo"].map((name) => context[name].bind(context));
+      const [labels, spots] = [[], []];
+      let from = [0, 0];
+      const put = (to, isLine) => {
+        if (isLine) for (let k = 0; k <= 20; k++) spots.push([0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * k) / 20));
+        from = to;
+      };
+      const curve = context.quadraticCurveTo.bind(context);
+      context.moveTo = (x, y) => { put([x, y], false); move(x, y); };
+      context.lineTo = (x, y) => { put([x, y], true); line(x, y); };
+      context.quadraticCurveTo = (x, y, toX, toY) => {
+        const start = from;
+        for (let k = 0; k <= 100; k++) {
+          const [t, rest] = [k / 100, 1 - k / 100];
+          spots.push([rest * rest * start[0] + 2 * rest * t * x + t * t * toX, rest * rest * start[1] + 2 * rest * t * y + t * t * toY]);
+        }
+        from = [toX, toY];
+        curve(x, y, toX, toY);
+      };
+      context.fillText = (text, x, y) => {
+        const wide = context.measureText(text).width;
+        const left = context.textAlign === "center" ? x - wide / 2 : x;
+        labels.push([left, left + wide, y - 7, y + 1]);
+        write(text, x, y);
+      };
+      const { height } = canvas.style;
+      canvas.style.height = canvas.getBoundingClientRect().height - 1 + "px";
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))));
+      canvas.style.height = height;
+      for (const name of ["fillText", "lineTo", "moveTo", "quadraticCurveTo"]) delete context[name];
+      return { labels: labels.length, crossed: labels.filter(([left, right, top, bottom]) => spots.some(([x, y]) => x > left && x < right && y > top && y < bottom)).length };
+    })()`);
+    check(labels >= 2 && crossed === 0, `${part}: ${labels} phases have words, and no way runs through them (${crossed})`);
+  }
+
+  // Focus is seen whole among the controls of the strip, and so is what is chosen there.
+  for (const [width, height] of [[1440, 900], [1181, 800], [1024, 768]]) {
+    await browser.size(width, height);
+    await hand.frames();
+    const { cut, narrow } = await browser.value(`(() => {
+      const bar = document.querySelector(".controls");
+      const outer = bar.getBoundingClientRect();
+      const parts = [...bar.children].filter((one) => one.getBoundingClientRect().width > 0);
+      const cut = parts.filter((one) => {
+        one.scrollIntoView({ inline: "nearest" });
+        const box = one.getBoundingClientRect();
+        return Math.min(box.left - outer.left, outer.right - box.right, box.top - outer.top, outer.bottom - box.bottom) < 4;
+      }).map(({ id }) => id);
+      const narrow = ["filter", "order"].filter((id) => {
+        const select = document.getElementById(id);
+        const { width } = select.getBoundingClientRect();
+        select.style.width = "max-content";
+        const needed = select.getBoundingClientRect().width;
+        select.style.width = "";
+        return needed > width + 1;
+      });
+      return { cut, narrow };
+    })()`);
+    check(cut.length === 0 && narrow.length === 0, `${width} px: controls of the strip have room for their focus and their words (${[...cut, ...narrow]})`);
+  }
+
+  // In a wide window the help covers nothing that is worked with.
+  await browser.size(1440, 900);
+  await browser.click("#help-open");
+  await hand.frames();
+  const hidden = await browser.value(`(() => {
+    const help = document.getElementById("help").getBoundingClientRect();
+    return ["text", "pad", "verdict", "result", "sheet", "timeline"].filter((id) => document.getElementById(id).getBoundingClientRect().right > help.left);
+  })()`);
+  check(hidden.length === 0, `the help covers nothing that is worked with (${hidden})`);
+  await browser.value('document.getElementById("help").close()');
+
   // Colours that a user forces.
   await hand.example("checkmark");
   await chosen("short");

@@ -335,7 +335,8 @@ await using(browser, async () => {
       const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, 14);
       const found = [];
       for (let at = 0; at < data.length; at += 4) {
-        if (data[at + 3] > 120 && color.every((part, index) => Math.abs(part - data[at + index]) < 12)) found.push([(at / 4) % canvas.width, Math.floor(at / 4 / canvas.width)]);
+        const isIt = data[at + 3] > 120 && color.every((part, index) => Math.abs(part - data[at + index]) < 12);
+        if (isIt) found.push([(at / 4) % canvas.width, Math.floor(at / 4 / canvas.width)]);
       }
       return found;
     };
@@ -441,7 +442,8 @@ await using(browser, async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))));
       canvas.style.height = height;
       for (const name of ["fillText", "lineTo", "moveTo", "quadraticCurveTo"]) delete context[name];
-      return { labels: labels.length, crossed: labels.filter(([left, right, top, bottom]) => spots.some(([x, y]) => x > left && x < right && y > top && y < bottom)).length };
+      const isCrossed = ([left, right, top, bottom]) => spots.some(([x, y]) => x > left && x < right && y > top && y < bottom);
+      return { labels: labels.length, crossed: labels.filter(isCrossed).length };
     })()`);
     check(labels >= 2 && crossed === 0, `${part}: ${labels} phases have words, and no way runs through them (${crossed})`);
   }

@@ -41,6 +41,49 @@ await using(browser, async () => {
     await isTold("rectangle", "recognized");
     check((await made()) === "rectangle", "and a rectangle");
     check(await browser.value('document.getElementById("piece").hidden'), "no square is shown that nothing moves");
+    // On a phone, rows keep their height, and names stand on neither ink nor fans, wherever one draws.
+    await browser.send("Emulation.setDeviceMetricsOverride", { width: 390, height: 844, deviceScaleFactor: 1, mobile: true });
+    await browser.value(`(() => {
+      window.painted = { names: [], ink: [], fans: [] };
+      const pen = CanvasRenderingContext2D.prototype;
+      const [scale, fillText, lineTo, moveTo] = ["scale", "fillText", "lineTo", "moveTo"].map((name) => pen[name]);
+      pen.scale = function (...by) { window.painted = { names: [], ink: [], fans: [] }; scale.apply(this, by); };
+      pen.lineTo = function (x, y) { window.painted.ink.push([x, y]); lineTo.call(this, x, y); };
+      pen.moveTo = function (x, y) { window.painted.fans.push([x, y]); moveTo.call(this, x, y); };
+      pen.fillText = function (text, x, y) {
+        window.painted.names.push([x - 14, x + this.measureText(text).width, y - 8, y + 8]);
+        fillText.call(this, text, x, y);
+      };
+    })()`);
+    const { width, height, top, left } = await browser.value(`(() => {
+      const { width, height, top, left } = document.getElementById("area").getBoundingClientRect();
+      return { width, height, top, left };
+    })()`);
+    const heights = () => browser.value(`[...new Set([...document.querySelectorAll("#gestures tr")]
+      .map((row) => row.getBoundingClientRect().height))].join()`);
+    const before = await heights();
+    const [names, covered, all] = [[], [], new Set([before])];
+    const ways = [[[60, height - 40], [width - 30, 40]], [[width - 60, height - 40], [30, 40]], [[60, 60], [150, 300], [width - 40, 60]]];
+    for (const way of ways) {
+      for (const [index, place] of line(way).entries()) {
+        await browser.send("Input.dispatchTouchEvent", {
+          type: index === 0 ? "touchStart" : "touchMove", touchPoints: [{ x: place[0] - x + left, y: place[1] - y + top, id: 0 }],
+        });
+      }
+      await browser.value("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 150))");
+      all.add(await heights());
+      const found = await browser.value(`(() => {
+        const { names, ink, fans } = window.painted;
+        const near = ([left, right, top, bottom], [x, y]) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+        const isCovering = (box) => ink.some((spot) => near(box, spot) < 2) || fans.some((spot) => near(box, spot) < 40);
+        return { names: names.length, covered: names.filter(isCovering).length };
+      })()`);
+      names.push(found.names);
+      covered.push(found.covered);
+      await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    }
+    check(all.size === 1 && !before.includes(","), `on a phone all rows have one height, whatever they say (${[...all]})`);
+    check(Math.max(...names) > 2 && covered.every((count) => count === 0), `and names stand beside ink and fans (${covered} of ${names})`);
     const bright = () => browser.value(`(() => {
       const canvas = document.getElementById("ink");
       const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);

@@ -49,6 +49,7 @@ extension GestureChecker {
         kind: .gesture, name: declaration.name.value, title: declaration.name.value,
         range: declaration.range))
     used = [(declaration.name, declaration.range)]
+    declarations[declaration.name.range] = declaration
     var scope = Scope(constants: library.files[home].constants)
     scope.file = home
     scope.labels = declaration.body.labels

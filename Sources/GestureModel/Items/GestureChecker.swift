@@ -29,8 +29,9 @@ struct GestureChecker {
   /// The gestures and parts that are being used inside each other, outermost first.
   var used: [(name: Located<String>, declaration: SourceRange)] = []
 
-  /// The gestures and parts whose text has been checked on the way.
-  var checkedDeclarations: Set<SourceRange> = []
+  /// What the names of the gestures and parts that have been checked on the way stand for, each by the
+  /// place of the name: where it is declared, or after `use`.
+  var declarations: [SourceRange: GestureDeclaration] = [:]
 
   /// The file that the gesture or part stands in, by its place in the library.
   var home: Int

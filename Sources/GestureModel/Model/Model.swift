@@ -12,6 +12,10 @@ package struct Model: Hashable, Sendable {
   /// What gestures with errors say of others.
   package var brokenRelations: [Relation] = []
 
+  /// What the names of the gestures and of the parts in them stand for, each by the place of the name:
+  /// where it is declared, or after `use`. Either may be in a used file.
+  package private(set) var declarations: [SourceRange: GestureDeclaration] = [:]
+
   /// Every gesture of the file and of those that it uses, in alphabetical order.
   package var declaredNames: [String] = []
 
@@ -36,6 +40,10 @@ package struct Model: Hashable, Sendable {
   ) {
     (self.gestures, self.prefersBestFit) = (gestures, prefersBestFit)
     (ownCount, self.replacedConstants) = (gestures.count, replacedConstants)
+  }
+
+  fileprivate mutating func take(_ further: [SourceRange: GestureDeclaration]) {
+    declarations.merge(further) { first, _ in first }
   }
 
   /// Whether there is or may be a gesture of this name.
@@ -68,7 +76,6 @@ extension Model {
     let (within, wrongTimes) = library.togetherTime(file.preferences)
     model.togetherWithin = within
     diagnostics += wrongTimes
-    var seen: Set<SourceRange> = []
     for declaration in file.sound(.gesture)
     where only == nil || declaration.name.value == only {
       var checker = GestureChecker(library: library, sources: sources)
@@ -78,16 +85,17 @@ extension Model {
         model.brokenRelations += declaration.relations
       }
       diagnostics += checker.diagnostics
-      seen.formUnion(checker.checkedDeclarations)
+      model.take(checker.declarations)
     }
     model.ownCount = model.gestures.count
     guard only == nil else { return (model, diagnostics.sortedWithoutRepeats) }
     diagnostics += model.borrowPartners(from: library, sources)
+    var seen = Set(model.declarations.values.map { $0.range })
     for declaration in file.sound(.part) where !seen.contains(declaration.range) {
       var checker = GestureChecker(library: library, sources: sources)
       checker.checkPart(declaration, defaults: defaults)
       diagnostics += checker.diagnostics
-      seen.formUnion(checker.checkedDeclarations)
+      seen.formUnion(checker.declarations.values.map { $0.range })
     }
     model.allowsMultipleTouches = defaults.allowsMultipleTouches
     model.replacedConstants =
@@ -167,6 +175,7 @@ extension Model {
         gestures.append(gesture)
         pending += gesture.relations.map { ($0.partner.value, owner) }
       }
+      take(checker.declarations)
       diagnostics += checker.diagnostics
     }
     gestures[ownCount...].sort { $0.range.start < $1.range.start }

@@ -15,7 +15,7 @@ extension GestureChecker {
     do throws(CheckFailure) {
       let declaration = try declaration(name, in: scope)
       used.append((name, declaration.range))
-      checkedDeclarations.insert(declaration.range)
+      declarations[name.range] = declaration
       content = expanded(declaration, name, as: item, syntax, in: scope, names: &inner)
       used.removeLast()
     } catch {

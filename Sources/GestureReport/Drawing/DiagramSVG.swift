@@ -42,8 +42,7 @@ package struct DiagramSVG {
   private mutating func draw(
     _ name: String, _ compilation: Compilation, _ index: Int
   ) -> (width: Float, height: Float) {
-    var builder = RailBuilder(compilation, index)
-    let (rail, statements) = builder.diagram()
+    let (rail, statements) = RailBuilder(compilation, index).diagram()
     document.text(name, x: margin, y: 24, classes: "bold")
     let extent = rail.extent
     let line = 40 + extent.above

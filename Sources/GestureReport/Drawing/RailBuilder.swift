@@ -7,24 +7,18 @@ import GestureSyntax
 struct RailBuilder {
   private let compilation: Compilation
   private let automaton: Automaton
-  private let parts: [String: GestureDeclaration]
-  /// The parts that are used around the place that is read: a part that uses itself would have no end.
-  private var around: [String] = []
 
   /// Begins with a gesture of a compilation without errors, by its index.
   init(_ compilation: Compilation, _ index: Int) {
     self.compilation = compilation
     automaton = compilation.automata[index]
-    var parts: [String: GestureDeclaration] = [:]
-    for declaration in compilation.syntax.gestures {
-      parts[declaration.name.value] = declaration
-    }
-    self.parts = parts
   }
 
   /// What is drawn, and the other statements of the gesture as they are written.
-  mutating func diagram() -> (rail: Rail, statements: [String]) {
-    guard let declaration = parts[automaton.gesture.name] else { return (.sequence([]), []) }
+  func diagram() -> (rail: Rail, statements: [String]) {
+    let gesture = automaton.gesture
+    let declaration = compilation.model.declarations.values.first { $0.range == gesture.range }
+    guard let declaration else { return (.sequence([]), []) }
     return (rail(of: declaration.body), statements(of: declaration.body))
   }
 
@@ -43,13 +37,12 @@ struct RailBuilder {
     }
   }
 
-  private mutating func rail(of body: BodySyntax) -> Rail {
-    var rails: [Rail] = []
-    for item in body.items { rails.append(rail(of: item)) }
+  private func rail(of body: BodySyntax) -> Rail {
+    let rails = body.items.map { rail(of: $0) }
     return rails.count == 1 ? rails[0] : .sequence(rails)
   }
 
-  private mutating func rail(of item: ItemSyntax) -> Rail {
+  private func rail(of item: ItemSyntax) -> Rail {
     let label = item.label.map { $0.value + ": " } ?? ""
     let conditions = item.conditions.flatMap { Self.wrapped(text($0.range), to: 34) }
     switch item.core {
@@ -58,11 +51,8 @@ struct RailBuilder {
     case .begin: return .word("begin")
     case .recognize: return .word("recognize")
     case .use(let name):
-      guard let part = parts[name.value], !around.contains(name.value) else {
-        return .frame("\(label)use \(name.value)", conditions: conditions, .sequence([]))
-      }
-      around.append(name.value)
-      defer { around.removeLast() }
+      // A gesture without errors uses nothing that is missing, and no part uses itself.
+      guard let part = compilation.model.declarations[name.range] else { return .sequence([]) }
       return .frame(
         "\(label)use \(name.value)", conditions: conditions + statements(of: part.body),
         rail(of: part.body))
@@ -70,7 +60,7 @@ struct RailBuilder {
     }
   }
 
-  private mutating func rail(
+  private func rail(
     of group: GroupSyntax, _ label: String, _ conditions: [String]
   ) -> Rail {
     let bodies = group.bodies.map { rail(of: $0) }

@@ -35,6 +35,7 @@ import Testing
         "require up.height > 1.5 * down.height",
       ]
     ),
+    ("check-off", ["mark: use checkmark", "down: move down-right", "up: move up-right"]),
     ("drags", ["drag-left", "drag-right"]), ("circle-shape", ["circle recognized"]),
     ("checkmark-strayed", ["checkmark failed"]),
   ])
@@ -42,6 +43,29 @@ import Testing
     let golden = try #require(Self.cases.first { $0.name == name })
     let texts = try ParsedPicture(output(golden)).texts
     for word in words { #expect(texts.contains(word), "\(texts)") }
+  }
+
+  @Test func `a part of a used file is drawn, with what it uses itself`() throws {
+    let world = FakeWorld([
+      "a.gesture": .text(
+        """
+        use "b.gesture"
+        gesture one { after other fails  stroke { use outer  use inner } }
+        part inner { move left }
+        """),
+      "b.gesture": .text(
+        """
+        use "c.gesture"
+        gesture other { stroke { move down, length > 9pt } }
+        part outer { use inner }
+        """),
+      "c.gesture": .text("part inner { move right }"),
+    ])
+    #expect(world.run("compile", "a.gesture", "-o", "a.svg") == .held, "\(world.complaints)")
+    let texts = try ParsedPicture(try #require(world.saved["a.svg"])).texts
+    for word in ["move right", "move left", "move down"] {
+      #expect(texts.contains(word), "\(texts)")
+    }
   }
 
   @Test(arguments: GoldenCase.all(of: "txt", in: "pictures", inputExtension: "command"))

@@ -80,15 +80,21 @@ extension World {
     case .file(let path): return trace(at: path)
     case .line(let line, let path):
       do throws(TraceError) {
-        let recording = try recording(of: line, path: path)
-        var trace = recording.trace
-        trace.label = recording.label ?? trace.label
-        trace.person = recording.person ?? trace.person
-        trace.device = recording.device ?? trace.device
-        return .success(trace)
+        return .success(try recording(of: line, path: path).labelledTrace)
       } catch {
         return .failure(.content(error))
       }
     }
+  }
+}
+
+extension Recording {
+  /// The touches, with the label, the person and the device that the recording names.
+  var labelledTrace: Trace {
+    var labelled = trace
+    labelled.label = label ?? trace.label
+    labelled.person = person ?? trace.person
+    labelled.device = device ?? trace.device
+    return labelled
   }
 }

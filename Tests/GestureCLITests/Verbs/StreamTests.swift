@@ -51,13 +51,25 @@ import Testing
   }
 
   @Test(arguments: ["-", "all.jsonl"])
-  func `no page is made of a stream, and its lines are answered`(stream: String) {
-    let world = world([Self.tap, Self.tap])
-    #expect(world.run("check", "tap.gesture", stream, "-o", "p.html") == .unusable)
-    let said = "a page needs files with one recording each, and this is a stream of recordings"
-    #expect(world.complaints.contains(said), "\(world.complaints)")
-    #expect(world.run("check", "tap.gesture", stream) == .held)
-    #expect(!world.complaints.dropFirst(said.count * 2).contains(said))
+  func `a page shows the recordings of a stream, by name or line`(stream: String) throws {
+    let world = world([Self.tap, #"{"strokes":[[[1,2,0],[1,2,80]]]}"#])
+    #expect(world.run("check", "tap.gesture", stream, "-o", "p.html") == .held)
+    #expect(world.complaints == "note: p.html written\n", "\(world.complaints)")
+    let page = try #require(world.saved["p.html"])
+    #expect(page.contains(#"{"name":"a","label":"tap","wanted":["tap"],"factors":{"person":"3"}"#))
+    #expect(page.contains(#"{"name":"\#(stream):2","label":null"#))
+  }
+
+  @Test(arguments: ["-", "all.jsonl"])
+  func `the playground opens with the recordings of a stream`(stream: String) throws {
+    let world = world([Self.tap, #"{"strokes":[[[1,2,0],[1,2,80]]]}"#])
+    #expect(world.run("playground", "tap.gesture", stream, "-o", "p.html") == .held)
+    let page = try #require(world.saved["p.html"])
+    #expect(page.contains(#"{"path":"a","text":"0 began 1 1 2\n"#))
+    #expect(page.contains(#"{"path":"\#(stream)-2","text":"0 began 1 1 2\n"#))
+    let broken = self.world([Self.tap, "{}"])
+    #expect(broken.run("playground", "tap.gesture", stream, "-o", "p.html") == .unusable)
+    #expect(broken.saved["p.html"] == nil)
   }
 
   @Test func `what an answer says is not said again, unless messages are asked for`() {

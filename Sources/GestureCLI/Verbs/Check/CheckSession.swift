@@ -70,10 +70,10 @@ struct CheckSession: Sendable {
       switch part {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):
-        if check.page != nil || check.showsRemedies {
-          let what = check.page != nil ? "a page needs" : "remedies need"
+        if check.showsRemedies {
           reporter.report(
-            "\(what) files with one recording each, and this is a stream of recordings", path: path)
+            "remedies need files with one recording each, and this is a stream of recordings",
+            path: path)
           tally.hasProblem = true
         }
         try checkStream(path, stream, beginning: beginning)
@@ -170,7 +170,7 @@ struct CheckSession: Sendable {
   }
 
   /// What the page shows of a trace. A label from its path says what should be made of it.
-  private func item(of trace: Trace, _ report: TraceReport, label: String?) -> ReportPage.Item {
+  func item(of trace: Trace, _ report: TraceReport, label: String?) -> ReportPage.Item {
     let given = check.label == nil && trace.label == nil ? nil : label
     let meant = TraceLabel(of: trace, given: given, among: checker.gestureNames)
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)

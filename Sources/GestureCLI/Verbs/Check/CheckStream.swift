@@ -1,8 +1,10 @@
+import GesturePages
 import GestureReport
 import GestureTraces
 import Synchronization
 
-// Streams of recordings: one answer a line, in order and as they come, in memory that does not grow.
+// Streams of recordings: one answer a line, in order and as they come, in memory that does not grow but
+// with what a page is to show.
 
 extension CheckSession {
   /// What came of a line: its report, or why it has no report.
@@ -11,6 +13,7 @@ extension CheckSession {
     var recording: Recording?
     var result: Result<TraceReport, TraceError>
     var sketch = ""
+    var item: ReportPage.Item?
   }
 
   /// Checks every recording of a stream.
@@ -58,10 +61,18 @@ extension CheckSession {
       let report = report(of: recording.trace)
       return StreamAnswer(
         line: line.number, recording: recording, result: .success(report),
-        sketch: sketch(of: recording.trace, report))
+        sketch: sketch(of: recording.trace, report),
+        item: check.page.map { _ in
+          item(of: recording.labelledTrace, report, label: label(of: recording))
+        })
     } catch {
       return StreamAnswer(line: line.number, recording: nil, result: .failure(error))
     }
+  }
+
+  /// What a recording is of: as its path says, if that is asked for, or as it says itself.
+  private func label(of recording: Recording) -> String? {
+    check.label.map { $0.label(in: recording.trace.path) } ?? recording.label
   }
 
   /// Counts an answer.
@@ -77,9 +88,10 @@ extension CheckSession {
       reporter.report(error, path: path)
       return nil
     case .success(let report):
-      let label = check.label.map { $0.label(in: report.trace) } ?? answer.recording?.label
+      let label = answer.recording.flatMap(label(of:))
       let isAnswered = check.format == .json && !check.isSummary
       count(report, label: label, isAnswered: isAnswered, &tally)
+      if let item = answer.item { tally.page.items.append(item) }
       if !check.tellsEachTrace || (check.isQuiet && report.holds) { return nil }
       guard check.format == .json else { return text(report, answer.sketch, label: label) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }

@@ -70,13 +70,15 @@ struct Playground: Verb {
       return nil
     }
     let inputs = TraceInputs(traces, reporter)
+    var reporter = reporter
+    let (sources, isWhole) = reporter.traces(in: inputs.paths)
     var recordings: [(path: String, text: String)] = []
-    var hasProblem = inputs.hasProblem
-    for path in inputs.paths {
-      switch world.trace(at: path) {
-      case .success(let trace): recordings.append((path, trace.nativeText))
+    var hasProblem = inputs.hasProblem || !isWhole
+    for source in sources {
+      switch reporter.world.trace(from: source) {
+      case .success(let trace): recordings.append((trace.name(from: source), trace.nativeText))
       case .failure(let problem):
-        reporter.report(problem, path: path)
+        reporter.report(problem, path: source.file)
         hasProblem = true
       }
     }
@@ -84,5 +86,15 @@ struct Playground: Verb {
     let example = PlaygroundPage.Example(
       name: specification, text: String(decoding: text, as: UTF8.self), traces: recordings)
     return ([example], [specification] + inputs.paths)
+  }
+}
+
+extension Trace {
+  /// What the page calls it, also if it opens the file itself.
+  fileprivate func name(from source: TraceSource) -> String {
+    switch source {
+    case .line(let line, of: let path) where self.path == source.path: "\(path)-\(line.number)"
+    case .file, .line: path
+    }
   }
 }

@@ -71,8 +71,21 @@ package struct Diagram {
       }
     return Arrow(
       from: edge.source.map { $0.rawValue + 1 } ?? 0, to: target,
-      lines: [edge.trigger.description] + edge.exits.map { "if " + conditions[$0].text }
+      lines: [edge.trigger.words] + edge.exits.map { "if " + conditions[$0].text }
         + edge.guards.map { "if " + conditions[$0].text })
+  }
+}
+
+extension Automaton.Trigger {
+  /// What happens when it is taken.
+  fileprivate var words: String {
+    switch self {
+    case .step: "step"
+    case .quick, .marker: "at once"
+    case .landing: "landing"
+    case .assembly: "assembly"
+    case .lift, .end: "lift"
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct ClientAbilities: Hashable {
   var registersWatchers = false
   /// Whether it asks for code lenses anew, if asked.
   var refreshesLenses = false
+  /// Whether a completion may have places that one steps through.
+  var takesSnippets = false
 }
 
 extension LanguageServer {
@@ -27,6 +29,8 @@ extension LanguageServer {
     client.registersWatchers =
       inWorkspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool == true
     client.refreshesLenses = inWorkspace?["codeLens"]?["refreshSupport"]?.bool == true
+    client.takesSnippets =
+      abilities?["textDocument"]?["completion"]?["completionItem"]?["snippetSupport"]?.bool == true
     workspace.folders =
       parameters?["workspaceFolders"]?.list?.compactMap({ $0.folder })
       ?? parameters?["rootUri"]?.text.map { [FileURI.path(of: $0)] } ?? []
@@ -46,6 +50,7 @@ extension LanguageServer {
       "completionProvider": .object([
         "triggerCharacters": .array([".", " ", "±"].map { .string($0) })
       ]),
+      "signatureHelpProvider": .object(["triggerCharacters": .array([.string("(")])]),
       "definitionProvider": .bool(true), "referencesProvider": .bool(true),
       "documentHighlightProvider": .bool(true), "documentSymbolProvider": .bool(true),
       "workspaceSymbolProvider": .bool(true),

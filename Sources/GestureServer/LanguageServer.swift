@@ -1,6 +1,6 @@
 import GestureCompiler
 import GestureReport
-import GestureSyntax
+package import GestureSyntax
 import GestureTraces
 
 /// A language server: takes messages of the Language Server Protocol one by one, and gives back
@@ -32,6 +32,8 @@ package struct LanguageServer {
   var published: [String: String] = [:]
   private var requestCount = 0
   let version: String
+  /// Says at length what a code means; `nil` where nothing is to be carried for that.
+  let explain: (@Sendable (DiagnosticCode) -> String)?
 
   /// How far the client has come.
   private enum Stage { case new, running, shutDown, gone }
@@ -41,8 +43,11 @@ package struct LanguageServer {
   /// - Parameters:
   ///   - files: What it sees of the disk.
   ///   - version: The tool's version.
-  package init(files: ServerFiles, version: String) {
-    (workspace, self.version) = (Workspace(files: files), version)
+  ///   - explain: Says at length what a code means.
+  package init(
+    files: ServerFiles, version: String, explain: (@Sendable (DiagnosticCode) -> String)? = nil
+  ) {
+    (workspace, self.version, self.explain) = (Workspace(files: files), version, explain)
   }
 
   /// Whether the client has said that it goes, and asked before.

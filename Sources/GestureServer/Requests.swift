@@ -6,6 +6,7 @@ import GestureTraces
 enum Request: String, CaseIterable {
   case hover = "textDocument/hover"
   case completion = "textDocument/completion"
+  case signatureHelp = "textDocument/signatureHelp"
   case definition = "textDocument/definition"
   case references = "textDocument/references"
   case highlight = "textDocument/documentHighlight"
@@ -50,7 +51,8 @@ extension LanguageServer {
     switch request {
     case .workspaceSymbol: return workspaceSymbols(parameters?["query"]?.text ?? "")
     case .executeCommand: return try execute(parameters)
-    case .hover, .completion, .definition, .references, .highlight, .prepareRename, .rename,
+    case .hover, .completion, .signatureHelp, .definition, .references, .highlight, .prepareRename,
+      .rename,
       .documentSymbol, .foldingRange, .formatting, .semanticTokens, .inlayHint, .codeAction,
       .codeLens:
       return try answer(request, about: try subject(parameters), parameters)
@@ -63,6 +65,7 @@ extension LanguageServer {
     switch request {
     case .hover: hover(subject)
     case .completion: completion(subject)
+    case .signatureHelp: signatureHelp(subject)
     case .definition: definition(subject)
     case .references:
       references(subject, withDeclaration: parameters?["context"]?["includeDeclaration"]?.bool)

@@ -17,8 +17,9 @@ struct Editor {
   private static let stride = 7
 
   private static let requests = [
-    "hover", "completion", "definition", "references", "documentHighlight", "prepareRename",
-    "rename", "documentSymbol", "foldingRange", "formatting", "semanticTokens/full", "inlayHint",
+    "hover", "completion", "signatureHelp", "definition", "references", "documentHighlight",
+    "prepareRename", "rename", "documentSymbol", "foldingRange", "formatting",
+    "semanticTokens/full", "inlayHint",
     "codeAction", "codeLens",
   ]
 

@@ -38,8 +38,9 @@ private struct Client {
   }
 
   private static let methods = [
-    "hover", "completion", "definition", "references", "documentHighlight", "prepareRename",
-    "rename", "documentSymbol", "foldingRange", "formatting", "semanticTokens/full", "inlayHint",
+    "hover", "completion", "signatureHelp", "definition", "references", "documentHighlight",
+    "prepareRename", "rename", "documentSymbol", "foldingRange", "formatting",
+    "semanticTokens/full", "inlayHint",
     "codeAction",
     "codeLens",
   ]

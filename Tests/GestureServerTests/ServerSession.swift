@@ -1,6 +1,7 @@
 import Foundation
 import GestureReport
 import GestureServer
+import GestureSyntax
 import GestureTraces
 import Synchronization
 
@@ -50,7 +51,7 @@ struct ServerSession {
           return disk.paths.filter { $0.hasPrefix(stem) && $0.hasSuffix(".trace") }.compactMap {
             try? Trace(reading: Array((disk[$0] ?? "").utf8), path: $0, description: { nil })
           }
-        }), version: "0")
+        }), version: "0", explain: { $0.explanation })
   }
 
   /// The work that the server has for another thread.

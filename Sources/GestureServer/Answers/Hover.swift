@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureReport
 import GestureSyntax
 
@@ -15,12 +16,28 @@ extension LanguageServer {
     if let measured = runs[subject.path]?.measured(at: subject.offset) {
       paragraphs.append(measured)
     }
+    paragraphs += explanations(at: token, in: subject)
     guard !paragraphs.isEmpty else { return .null }
     return .object([
       "contents": .object([
         "kind": .string("markdown"), "value": .string(paragraphs.joined(separator: "\n\n")),
       ]), "range": subject.text.json(mention?.range ?? token.range),
     ])
+  }
+
+  /// What the codes mean of the diagnostics at a token. One that is about several lines is at those on
+  /// its first.
+  private mutating func explanations(at token: Token, in subject: Subject) -> [String] {
+    guard let explain, let compilation = workspace.compilation(of: subject.path) else { return [] }
+    let source = subject.document.source
+    let line = source.location(of: token.range.start).line
+    let codes = (examined[subject.path] ?? compilation.diagnostics).filter {
+      $0.range.start <= token.range.end && token.range.start <= $0.range.end
+        && source.location(of: $0.range.start).line == line
+    }.map { $0.message.code }
+    return codes.enumerated().filter { !codes[..<$0].contains($1) }.map {
+      "**\($1.rawValue)**: " + explain($1)
+    }
   }
 
   private mutating func describe(_ name: Name, in subject: Subject) -> [String] {

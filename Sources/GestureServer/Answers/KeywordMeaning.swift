@@ -68,7 +68,7 @@ extension Keyword {
         "require CONDITION, …", "Must hold of the whole gesture, stroke or part when it ends.")
     case .each, .phase:
       WordMeaning(
-        "each phase CONDITION, …",
+        "each phase CONDITION, …, each gesture CONDITION, …",
         "Asks this of each phase of the body that takes steps; at the top of a file, `each gesture` "
           + "asks it of each gesture.")
     case .report:
@@ -208,11 +208,11 @@ extension Keyword {
         "A pointer moves without contact. With braces, what it does in order: it may rest, too.")
     case .within:
       WordMeaning(
-        "within VALUE",
+        "within VALUE, within LENGTH of PLACE",
         "The radius of a `hold`, the longest time of a setting, or a distance from a place.")
     case .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight:
       WordMeaning(
-        "right, down-right, down, …",
+        "\(rawValue) (\(Int(compassDegrees ?? 0))°)",
         "A direction of a `move`: 0° is right, 90° down. Of a place, its side.")
     case .middle, .back, .forward:
       WordMeaning(
@@ -222,7 +222,7 @@ extension Keyword {
       WordMeaning("angle about POINT", "The point that an angle is seen from.")
     case .above, .below, .inside:
       WordMeaning(
-        "above, below, inside PLACE",
+        "above PLACE, below PLACE, inside PLACE",
         "Where something is, compared with a place. y grows downward: what is above has the "
           + "smaller y."
       )

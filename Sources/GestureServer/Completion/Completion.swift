@@ -17,6 +17,20 @@ struct Proposal: Hashable {
   var kind: Kind
   var detail: String?
   var meaning: WordMeaning?
+  /// What is written instead of the word, with places that one steps through.
+  var snippet: String?
+
+  /// With the parts that the word has at a place.
+  fileprivate func written(at probe: CompletionProbe) -> Proposal {
+    var whole = self
+    let forms = meaning?.forms(of: text).map { $0.form } ?? []
+    // A part may have to be a name, or a number.
+    let form = forms.first { form in
+      ["zqzq", "1"].contains { probe.accepts(form.text(filledWith: $0)) }
+    }
+    if let form, form.hasParts { whole.snippet = form.snippet }
+    return whole
+  }
 }
 
 // What may be written at a place, as the parser and the names there say.
@@ -39,7 +53,10 @@ extension LanguageServer {
     if case .punctuation(.dot)? = probe.tokens.last?.kind {
       return list(members(probe, subject), from: probe.wordStart, subject)
     }
-    return list(proposals(probe, subject), from: probe.wordStart, subject)
+    let offered = proposals(probe, subject)
+    return list(
+      client.takesSnippets ? offered.map { $0.written(at: probe) } : offered, from: probe.wordStart,
+      subject)
   }
 
   private mutating func proposals(_ probe: CompletionProbe, _ subject: Subject) -> [Proposal] {
@@ -210,8 +227,9 @@ extension LanguageServer {
         var members: [(String, JSONText)] = [
           ("label", .string(proposal.text)), ("kind", .integer(proposal.kind.rawValue)),
           ("sortText", .string(order)),
-          ("textEdit", subject.text.edit(range, proposal.text)),
+          ("textEdit", subject.text.edit(range, proposal.snippet ?? proposal.text)),
         ]
+        if proposal.snippet != nil { members.append(("insertTextFormat", .integer(2))) }
         if let detail = proposal.detail ?? proposal.meaning?.form {
           members.append(("detail", .string(detail)))
         }

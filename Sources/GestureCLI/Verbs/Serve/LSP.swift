@@ -59,7 +59,8 @@ extension LSP {
   ///
   /// - Returns: Whether it said so before.
   private func listen(in world: World) throws(Ending) -> Bool {
-    var server = LanguageServer(files: world.serverFiles, version: version)
+    var server = LanguageServer(
+      files: world.serverFiles, version: version, explain: { $0.explanation })
     var reader = MessageReader()
     let input = try attempt({ () throws(FileProblem) in try world.open("-") }, Ending.input)
     var running: RunningWork?

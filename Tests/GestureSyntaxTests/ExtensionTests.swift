@@ -21,14 +21,38 @@ import Testing
   @Test func `what it contributes is there, under one name`() throws {
     let manifest = try Manifest.read("package.json")
     let contributes = try #require(manifest["contributes"] as? [String: Any])
-    #expect(Set(contributes.keys) == ["languages", "grammars", "configuration"])
+    #expect(
+      Set(contributes.keys)
+        == ["languages", "grammars", "configuration", "commands", "snippets"])
     let language = try #require((contributes["languages"] as? [[String: Any]])?.first)
     let grammar = try #require((contributes["grammars"] as? [[String: Any]])?.first)
     #expect(language["id"] as? String == "gesture" && grammar["language"] as? String == "gesture")
     #expect(language["extensions"] as? [String] == [".gesture"])
     #expect(try Manifest.has(language["configuration"]) && Manifest.has(grammar["path"]))
+    let snippets = try #require((contributes["snippets"] as? [[String: Any]])?.first)
+    #expect(try snippets["language"] as? String == "gesture" && Manifest.has(snippets["path"]))
     let rules = try Manifest.read(try #require(grammar["path"] as? String))
     #expect(rules["scopeName"] as? String == grammar["scopeName"] as? String)
+  }
+
+  @Test func `its commands are those that its script registers`() throws {
+    let manifest = try Manifest.read("package.json")
+    let contributes = try #require(manifest["contributes"] as? [String: Any])
+    let commands = try #require(contributes["commands"] as? [[String: String]])
+    #expect(
+      commands.map { "\($0["category"] ?? ""): \($0["title"] ?? "")" }
+        == ["Gesture: Restart Server", "Gesture: Open Page"])
+    let script = try Repository.text(of: "Grammar/editors/extension.js")
+    let registered = script.matches(of: #/registerCommand\("([^"]+)"/#).map { String($0.1) }
+    #expect(commands.map { $0["command"] } == registered)
+  }
+
+  @Test func `a workspace that is not trusted cannot say which program runs`() throws {
+    let manifest = try Manifest.read("package.json")
+    let capabilities = try #require(manifest["capabilities"] as? [String: [String: Any]])
+    let untrusted = try #require(capabilities["untrustedWorkspaces"])
+    #expect(untrusted["supported"] as? String == "limited")
+    #expect(untrusted["restrictedConfigurations"] as? [String] == ["gesture.path"])
   }
 
   @Test func `how the language is typed is said in words that the editor knows`() throws {

@@ -43,11 +43,20 @@ import Testing
     #expect(refused > 3)
   }
 
-  @Test func `every word of the language is a word of the grammar, and highlighted`() throws {
+  @Test func `every word of the language is a word of the grammar`() throws {
     let grammar = try Repository.text(of: "Grammar/editors/tree-sitter/src/grammar.json")
-    let queries = try Repository.text(of: "Grammar/editors/tree-sitter/queries/highlights.scm")
     for keyword in Keyword.allCases {
       #expect(grammar.contains("\"value\": \"\(keyword.rawValue)\""), "\(keyword)")
+    }
+  }
+
+  @Test(arguments: ["folds", "highlights", "indents", "locals"])
+  func `queries are about tokens, nodes and fields of the grammar`(name: String) throws {
+    let grammar = try Repository.text(of: "Grammar/editors/tree-sitter/src/grammar.json")
+    let queries = try Repository.text(of: "Grammar/editors/tree-sitter/queries/\(name).scm")
+    #expect(queries.matches(of: /@[a-z]/).count > 0)
+    for field in queries.matches(of: #/([a-z_]+): \(/#) {
+      #expect(grammar.contains("\"name\": \"\(field.1)\""), "no field \(field.1)")
     }
     for quoted in queries.matches(of: #/"([^"]+)"/#) {
       let text = String(quoted.1)

@@ -1,0 +1,3 @@
+; What can be folded.
+
+[(body) (doc)] @fold

@@ -20,6 +20,12 @@ struct Aligner {
     var cost = Float.infinity
     /// The last step of an arc that did not stray; zero before the first one.
     var reference = Step(dx: 0, dy: 0)
+    /// Whether a step has gone the way of the phase: until then it cannot be left. Only the first step of a stroke
+    /// may go another way.
+    var isBegun = false
+
+    /// Whether there is a path here that the next phase may follow.
+    var canBeLeft: Bool { isBegun && cost < .infinity }
   }
 
   /// How a step came into a phase.
@@ -75,7 +81,9 @@ struct Aligner {
           }
           var (best, last) = (Float.infinity, -1)
           for phase in (0..<phaseCount).reversed() {
-            if before[phase].cost < best { (best, last) = (before[phase].cost, phase) }
+            if before[phase].canBeLeft, before[phase].cost < best {
+              (best, last) = (before[phase].cost, phase)
+            }
             if !phases[phase].isOptional { break }
           }
           guard last >= 0 else { return nil }
@@ -100,7 +108,7 @@ struct Aligner {
       while first >= 0, phases[first].isOptional { first -= 1 }
       var isReached = isFirst ? first < 0 : before[phase].cost < .infinity
       if !isFirst, !isReached {
-        for source in max(first, 0)..<phase where before[source].cost < .infinity {
+        for source in max(first, 0)..<phase where before[source].canBeLeft {
           isReached = true
         }
       }
@@ -115,16 +123,18 @@ struct Aligner {
         let reference = before[phase].reference
         arrival.stray = prepared.stray(step, after: reference, entering: entering)
         arrival.source = Int8(truncatingIfNeeded: phase)
-        cell = Cell(cost: before[phase].cost + arrival.stray, reference: reference)
+        cell = Cell(
+          cost: before[phase].cost + arrival.stray, reference: reference,
+          isBegun: before[phase].isBegun || 2 * arrival.stray <= size)
       }
       // A phase begins with a step that goes its way; after a landing there is no other phase.
       if isFirst {
-        cell.cost = entering
+        cell = Cell(cost: entering, isBegun: 2 * entering <= size)
         arrival = Arrival(stray: entering, source: -2)
       } else if entering <= size - entering {
         for source in (max(first, 0)..<phase).reversed()
-        where before[source].cost + entering < cell.cost {
-          cell = Cell(cost: before[source].cost + entering)
+        where before[source].canBeLeft && before[source].cost + entering < cell.cost {
+          cell = Cell(cost: before[source].cost + entering, isBegun: true)
           arrival = Arrival(stray: entering, source: Int8(truncatingIfNeeded: source))
         }
       }

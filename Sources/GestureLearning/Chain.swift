@@ -282,8 +282,9 @@ enum Measure {
   static let small: Float = 0.09
   /// The part of the whole length below which a phase is dropped.
   static let tiny: Float = 0.025
-  /// By how much a rival's fit has to be worse for a drawing to be safe.
-  static let margin: Float = 0.06
+  /// By how much a rival's fit has to be worse for a drawing to be safe. Measured on ten splits of the unistrokes:
+  /// from 9 drawings 0.06 gets 0.986 right, 0.1 gets 0.988 and 0.15 gets 0.989, which loses as much from 3.
+  static let margin: Float = 0.1
   /// What a phase costs in the choice of a chain.
   static let phasePrice: Float = 0.016
   /// What an optional phase costs besides.
@@ -296,6 +297,9 @@ enum Measure {
   static let leastDifference: Float = 0.08
   /// How much all drawings from other ends count, as a part of the drawing that they are made of.
   static let otherEnds: Float = 0.4
+  /// What a shaken copy lacks at either end of a stroke at most, as a part of its length. Measured on ten splits of the
+  /// commands: from 3 drawings 0 gets 0.957 right, 0.06 gets 0.970 and 0.12 gets 0.966.
+  static let ends: Float = 0.06
   /// How many drawings of a class are made of those that were drawn, in all.
   static let copies = 27
   /// How many candidates of a class are compared with other classes.

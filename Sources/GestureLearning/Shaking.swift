@@ -2,7 +2,8 @@ import GestureAnalysis
 import GestureModel
 
 extension LabelledDrawing {
-  /// The drawing as another hand might make it: turned, stretched and slowly bent.
+  /// The drawing as another hand might make it: turned, stretched, slowly bent, and without the very ends of its
+  /// strokes, which are often the hooks of one hand.
   func shaken(_ chance: inout Chance) -> LabelledDrawing {
     let turn = UnitVector(degrees: 7 * chance.normal())
     let stretch = 0.13 * chance.normal()
@@ -34,6 +35,9 @@ extension LabelledDrawing {
         }
         copy.strokes[index].points[place] = .init(x: Float(across), y: Float(down))
       }
+      copy.strokes[index].shorten(
+        start: Measure.ends * Float(abs(chance.next())),
+        end: Measure.ends * Float(abs(chance.next())))
     }
     return copy
   }
@@ -53,4 +57,22 @@ extension LabelledDrawing {
 extension Chance {
   /// A number that is about normally distributed, with a standard deviation of 1.
   mutating func normal() -> Double { next() + next() + next() }
+}
+
+extension DrawnStroke {
+  /// Takes parts of its length away where it begins and where it ends, but not all of it.
+  fileprivate mutating func shorten(start: Float, end: Float) {
+    let whole = length(of: points)
+    points = Self.without(start * whole, points)
+    points = Self.without(end * whole, points.reversed()).reversed()
+  }
+
+  private static func without(_ most: Float, _ points: [Point]) -> [Point] {
+    var (rest, gone) = (points[...], Float(0))
+    while rest.count > 2, let first = rest.popFirst() {
+      gone += distance(first, rest[rest.startIndex])
+      if gone > most { return [first] + rest }
+    }
+    return Array(rest)
+  }
 }

@@ -24,6 +24,7 @@ struct Proposal: Hashable {
   fileprivate func written(at probe: CompletionProbe) -> Proposal {
     var whole = self
     let forms = meaning?.forms(of: text).map { $0.form } ?? []
+    guard forms.contains(where: { $0.hasParts }) else { return self }
     // A part may have to be a name, or a number.
     let form = forms.first { form in
       ["zqzq", "1"].contains { probe.accepts(form.text(filledWith: $0)) }

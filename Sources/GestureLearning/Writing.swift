@@ -10,6 +10,8 @@ struct LearnedGesture: Sendable {
   var settings: [String] = []
   /// The ways to draw it, one at least.
   var ways: [Chain]
+  /// What it requires, if anything; a gesture of one stroke says it in the stroke, if there is room on its line.
+  var requirement: String?
 }
 
 /// Writes what was learned as text.
@@ -22,8 +24,9 @@ struct Writer {
     for comment in gesture.comments { add("/// " + comment) }
     add("gesture \(gesture.name) {")
     for setting in gesture.settings { add(setting) }
+    let requirement = gesture.requirement.map { "require \($0)" }
     if gesture.ways.count == 1 {
-      add(gesture.ways[0])
+      add(gesture.ways[0], requirement)
     } else {
       for (index, way) in gesture.ways.enumerated() {
         add(index == 0 ? "either {" : "or {")
@@ -35,15 +38,18 @@ struct Writer {
       // Each of them has these preferences, of parts with the same names.
       var names = Names()
       for preference in gesture.ways[0].preferences { add(names.text(preference)) }
+      if let requirement { add(requirement) }
     }
     add("}")
   }
 
-  private mutating func add(_ chain: Chain) {
+  private mutating func add(_ chain: Chain, _ requirement: String?) {
     var names = Names()
     let preferences = chain.preferences.map { names.text($0) }
-    add(strokes: chain, names)
+    let line = chain.isPlainStroke ? Self.line(chain.strokes[0], names, requirement) : nil
+    if let line { add(line) } else { add(strokes: chain, names) }
     preferences.forEach { add($0) }
+    if line == nil, let requirement { add(requirement) }
   }
 
   private mutating func add(strokes chain: Chain, _ names: Names, isInside: Bool = false) {
@@ -67,6 +73,16 @@ struct Writer {
       for line in lines { add(line) }
       add("}")
     }
+  }
+
+  /// A stroke that requires something, on one line; `nil` if there is no room for it.
+  private static func line(
+    _ stroke: Chain.Stroke, _ names: Names, _ requirement: String?
+  ) -> String? {
+    guard let requirement else { return nil }
+    let phases = stroke.phases.indices.map { text(stroke.phases[$0], name: names.phases[$0]) }
+    let line = "stroke { " + (phases + [requirement]).joined(separator: "  ") + " }"
+    return line.unicodeScalars.count <= 98 ? line : nil
   }
 
   /// A stroke, on one line if there is room.
@@ -101,6 +117,13 @@ struct Writer {
     let eighth = (middle / 45).rounded() * 45
     guard abs(turned(middle, from: eighth)) < 1 else { return "\(number(middle))°" }
     return Keyword.compass(nearest: Int(middle.rounded())).rawValue
+  }
+}
+
+extension Chain {
+  /// Whether it is one stroke that is drawn from its beginning and has a way.
+  fileprivate var isPlainStroke: Bool {
+    strokes.count == 1 && !phases.isEmpty && !strokes[0].isEitherWay && !strokes[0].isAnyStart
   }
 }
 

@@ -126,6 +126,29 @@ import Testing
         """)
   }
 
+  /// A stroke that is drawn from its beginning says it on its line.
+  @Test(
+    arguments: [
+      ("0/20", "stroke { move right ±20°  require stray <= 20% of length }\n"),
+      ("= 0/20", "stroke { either-way { move right ±20° } }\nrequire stray <= 20% of length\n"),
+      (
+        "0/20 | 90/20",
+        """
+        stroke { move right ±20° }
+        stroke { move down ±20° }
+        require stray <= 20% of length
+
+        """
+      ),
+    ])
+  func `a gesture requires something of its stroke, or of itself`(chain: String, text: String) {
+    var writer = Writer()
+    writer.add(
+      LearnedGesture(
+        name: "g", comments: [], ways: [Chain(chain)], requirement: "stray <= 20% of length"))
+    #expect(writer.text == "gesture g {\n\(text)}\n")
+  }
+
   @Test(
     arguments: [
       (1, 0, 1, 0, [], "1 drawing."), (2, 1, 2, 0, [], "2 drawings by 1 person."),

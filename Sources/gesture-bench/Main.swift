@@ -23,10 +23,10 @@ enum Main {
       guard let learning = Learning(arguments[1], label: arguments[2], person: arguments[3])
       else { complain() }
       learning.ask(5, further: [4, 8, 16], draws: 10)
-    case 4 where arguments[0] == "learning":
+    case 4...5 where arguments[0] == "learning":
       guard let learning = Learning(arguments[1], label: arguments[2], person: arguments[3])
       else { complain() }
-      learning.measure(counts: [3, 9], draws: 10)
+      learning.measure(counts: [3, 9], draws: 10, strangers: arguments.dropFirst(4).first)
     case 2 where arguments[0] == "--format": measure(format: arguments[1][...])
     case 2 where arguments[0] == "c":
       guard let program = CProgram(of: arguments[1]) else { complain() }
@@ -74,7 +74,8 @@ enum Main {
     let usage = """
       Usage: gesture-bench [--format text|json]
              gesture-bench server
-             gesture-bench learning|asking FOLDER LABEL PERSON
+             gesture-bench learning FOLDER LABEL PERSON [OTHERS]
+             gesture-bench asking FOLDER LABEL PERSON
              gesture-bench SUBJECT ROUNDS
              gesture-bench c checkmark|usual|sixteen|fifty
 
@@ -82,9 +83,9 @@ enum Main {
       Grammar/bench-output.schema.json; with one, it runs that many rounds. 'server' tells how
       long an editor waits for answers about the largest example; 'learning' how well gestures do that
       are learned from half of the people of a folder of recordings, on the others: group 1 of LABEL and of
-      PERSON, searched in the path, are what a recording is of and who drew it; 'asking' what five
-      questions are worth in further drawings; 'c' writes a subject as a program in C, whose
-      argument is the number of rounds. Subjects:
+      PERSON, searched in the path, are what a recording is of and who drew it, and how many
+      recordings of the folder OTHERS are accepted; 'asking' what five questions are worth in further
+      drawings; 'c' writes a subject as a program in C, whose argument is the number of rounds. Subjects:
       \(subjects.joined(separator: ", ")).
 
       """

@@ -32,15 +32,10 @@ struct Learning {
   ///   - label: Group 1 is the label, searched in the path.
   ///   - person: Group 1 is who drew it.
   init?(_ folder: String, label: String, person: String) {
-    guard let label = try? Regex(label), let person = try? Regex(person),
-      let found = FileManager.default.enumerator(atPath: folder)
-    else { return nil }
+    guard let label = try? Regex(label), let person = try? Regex(person) else { return nil }
     var entries: [Entry] = []
-    for case let name as String in found.allObjects.sorted(by: { "\($0)" < "\($1)" }) {
-      let path = folder + "/" + name
-      guard let labelled = Self.group(label, path), let drawn = Self.group(person, path),
-        let bytes = FileManager.default.contents(atPath: path),
-        let trace = try? Trace(reading: Array(bytes), path: path)
+    for (path, trace) in Self.traces(in: folder) {
+      guard let labelled = Self.group(label, path), let drawn = Self.group(person, path)
       else { continue }
       let drawing = LabelledDrawing(label: labelled, person: drawn, frames: trace.frames)
       guard !drawing.strokes.isEmpty else { continue }
@@ -53,6 +48,18 @@ struct Learning {
     people = Set(entries.map(\.person)).sorted()
     labels = Set(entries.map(\.label)).sorted()
     guard people.count > 1 else { return nil }
+  }
+
+  /// All recordings of a folder and of those in it, in the order of their paths.
+  private static func traces(in folder: String) -> [(path: String, trace: Trace)] {
+    guard let found = FileManager.default.enumerator(atPath: folder) else { return [] }
+    return found.compactMap { $0 as? String }.sorted().compactMap { name in
+      let path = folder + "/" + name
+      guard let bytes = FileManager.default.contents(atPath: path),
+        let trace = try? Trace(reading: Array(bytes), path: path)
+      else { return nil }
+      return (path, trace)
+    }
   }
 
   private static func group(_ expression: Regex<AnyRegexOutput>, _ path: String) -> String? {
@@ -119,14 +126,16 @@ struct Learning {
   /// - Parameters:
   ///   - counts: The numbers of drawings a class.
   ///   - draws: How often people and drawings are drawn anew.
-  func measure(counts: [Int], draws: Int) {
+  ///   - strangers: A folder with drawings of other things; what is learned should accept few of them.
+  func measure(counts: [Int], draws: Int, strangers: String? = nil) {
+    let strangers = strangers.map { Self.traces(in: $0).map(\.trace) } ?? []
     let isStroked = entries.contains { $0.strokes.count > 1 }
     let comparisons: [Comparison] = isStroked ? [.cloud, .warped] : [.pointwise, .warped]
     print("\(entries.count) drawings of \(labels.count) classes by \(people.count) people")
     for count in counts {
       var results: [Draw] = []
       for draw in 0..<draws {
-        let result = self.draw(count, UInt64(draw), comparisons)
+        let result = self.draw(count, UInt64(draw), comparisons, strangers)
         results.append(result)
         print("  \(count) drawings, draw \(draw + 1): \(Self.text(result.right)) right")
       }
@@ -147,6 +156,10 @@ struct Learning {
       print(
         "  lines a gesture \(Figures.fixed(lines, 1)), seconds to learn \(Figures.fixed(seconds, 1))"
       )
+      guard !strangers.isEmpty else { continue }
+      let accepted = results.map(\.accepted).reduce(0, +) / Double(draws)
+      print(
+        "  accepts \(Figures.fixed(accepted, 0)) of \(strangers.count) drawings of other things")
     }
   }
 
@@ -158,6 +171,8 @@ struct Learning {
     var nearest: [Double] = []
     var lines = 0.0
     var seconds = 0.0
+    /// How many drawings of other things something is made of.
+    var accepted = 0.0
   }
 
   /// One choice of people and drawings: those that are learned, the rest of what the same people drew, all
@@ -181,7 +196,9 @@ struct Learning {
     )
   }
 
-  private func draw(_ count: Int, _ number: UInt64, _ comparisons: [Comparison]) -> Draw {
+  private func draw(
+    _ count: Int, _ number: UInt64, _ comparisons: [Comparison], _ strangers: [Trace]
+  ) -> Draw {
     let (learned, _, _, tried) = material(count, number)
     var result = Draw()
     let start = clock()
@@ -194,6 +211,7 @@ struct Learning {
     let checker = Checker([compilation])
     let right = tried.count { checker.run($0.trace).made == [$0.label] }
     result.right = Double(right) / Double(tried.count)
+    result.accepted = Double(strangers.count { !checker.run($0).made.isEmpty })
     let templates = learned.map { Template($0.label, $0.strokes) }
     for comparison in comparisons {
       let right = tried.count {

@@ -43,7 +43,10 @@ package struct Model: Hashable, Sendable {
   }
 
   fileprivate mutating func take(_ further: [SourceRange: GestureDeclaration]) {
-    declarations.merge(further) { first, _ in first }
+    // Embedded Swift has no `merge`.
+    for (range, declaration) in further where declarations[range] == nil {
+      declarations[range] = declaration
+    }
   }
 
   /// Whether there is or may be a gesture of this name.

@@ -13,7 +13,7 @@ package struct LongCheck {
   /// The report without what became of the attempts, but for one that was made of each gesture.
   package let summary: TraceReport
 
-  private var told: FullyTold
+  private var detailed: DetailedGestures
 
   /// The least number of events for which a trace is reported piece by piece.
   package static let least = 10_000
@@ -21,22 +21,22 @@ package struct LongCheck {
   /// How many pieces are put together, and leaders written one below the other.
   private static let portion = 256
 
-  /// Judges a trace. What is `named` is told in full, besides what ``FullyTold`` says.
+  /// Judges a trace. Gestures that are `named` are shown in full, besides those of ``DetailedGestures``.
   package init(
     _ checker: Checker, _ trace: Trace, tellsLeaders: Bool, named: [String] = []
   ) {
     (self.checker, self.trace, self.tellsLeaders) = (checker, trace, tellsLeaders)
     var trials = trace.expectations.map { ExpectationTrial($0) }
     var made: [OutcomeReport] = []
-    var told = FullyTold(named: trace.expectations.compactMap(\.gesture) + named)
+    var detailed = DetailedGestures(named: trace.expectations.compactMap(\.gesture) + named)
     checker.follow(trace) { outcome in
-      told.note(outcome)
+      detailed.note(outcome)
       for index in trials.indices { trials[index].note(outcome) }
       if outcome.outcome.isSuccess, !made.contains(where: { $0.gesture == outcome.gesture }) {
         made.append(outcome)
       }
     }
-    self.told = told
+    self.detailed = detailed
     let gestures = checker.gestureNames
     summary = TraceReport(
       trace: trace.path, outcomes: made,
@@ -54,7 +54,7 @@ package struct LongCheck {
     try put(renderer.headLines(summary))
     var (lines, count): ([String], Int) = ([], 0)
     try checker.follow(trace) { outcome throws(Failure) in
-      lines += renderer.lines(outcome, inFull: told.contains(outcome))
+      lines += renderer.lines(outcome, inFull: detailed.contains(outcome))
       count += 1
       guard count % Self.portion == 0 else { return }
       try put(lines)

@@ -9,24 +9,24 @@ package struct TextReport: Sendable {
   /// How to colour.
   package var palette: Palette
 
-  /// Whether all outcomes are told in full, and not only those that ``FullyTold`` says.
-  package var tellsAllInFull: Bool
+  /// Whether all outcomes are shown in full, and not only those of ``DetailedGestures``.
+  package var showsAllInFull: Bool
 
-  package init(sources: [SourceMap], palette: Palette, tellsAllInFull: Bool = false) {
-    (self.sources, self.palette, self.tellsAllInFull) = (sources, palette, tellsAllInFull)
+  package init(sources: [SourceMap], palette: Palette, showsAllInFull: Bool = false) {
+    (self.sources, self.palette, self.showsAllInFull) = (sources, palette, showsAllInFull)
   }
 
   /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
-  /// for, what the app and the view heard. Ends in a newline. Gestures that are `named` are told in full,
-  /// besides what ``FullyTold`` says.
+  /// for, what the app and the view heard. Ends in a newline. Gestures that are `named` are shown in full,
+  /// besides those of ``DetailedGestures``.
   package func text(_ report: TraceReport, named: [String] = []) -> String {
     var lines = headLines(report)
     if let delivery = report.delivery {
       lines += delivery.lines
     } else {
-      let told = FullyTold(report, named: named)
+      let detailed = DetailedGestures(report, named: named)
       for outcome in report.outcomes {
-        lines += self.lines(outcome, inFull: told.contains(outcome))
+        lines += self.lines(outcome, inFull: detailed.contains(outcome))
       }
       if report.outcomes.isEmpty { lines.append("  nothing was tried") }
     }
@@ -58,7 +58,7 @@ package struct TextReport: Sendable {
 extension TextReport {
   /// An outcome: its line, its phases, its conditions, its cause with the source; or one line with the cause.
   func lines(_ outcome: OutcomeReport, inFull: Bool) -> [String] {
-    guard inFull || tellsAllInFull else {
+    guard inFull || showsAllInFull else {
       return [headline(outcome) + (outcome.causeInShort.map { ": \($0)" } ?? "")]
     }
     return [headline(outcome)] + phaseLines(outcome.phases) + gradeLines(outcome.grade)

@@ -78,7 +78,7 @@ private struct Script {
         let place = "\(report.trace): \(attempt.gesture)"
         attempts += 1
         #expect(text.contains { $0.hasPrefix(attempt.head) }, "\(place): \(attempt.head)")
-        // Of many gestures, some are told in a line each.
+        // Of many gestures, some have a line each.
         let isInFull = !text.contains { $0.hasPrefix(attempt.head) && $0.contains(": ") }
         for phase in attempt.phases where isInFull {
           #expect(text.contains { $0.hasPrefix(phase.row) }, "\(place): \(phase.row)")

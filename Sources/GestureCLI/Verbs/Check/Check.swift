@@ -77,8 +77,8 @@ struct Check: Verb {
   /// Whether to sketch each trace, where it is shown on a terminal.
   var isDrawn: Bool { form == .sketch }
 
-  /// Whether all outcomes are told in full, of however many gestures.
-  var tellsAllInFull: Bool { form == .full }
+  /// Whether all outcomes are shown in full, of however many gestures.
+  var showsAllInFull: Bool { form == .full }
 
   /// Whether outcomes are only counted.
   var isSummary: Bool { form == .summary }

@@ -53,7 +53,7 @@ struct CheckSession: Sendable {
       ? [] : Set(Wiring(compilations).names).subtracting(checker.gestureNames)
     renderer = TextReport(
       sources: compilations.map(\.sources),
-      palette: world.outputPalette, tellsAllInFull: check.tellsAllInFull)
+      palette: world.outputPalette, showsAllInFull: check.showsAllInFull)
     tally = Tally(
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
       progress: Progress(

@@ -1,9 +1,9 @@
 import GestureTraces
 
-/// Whose outcomes a report for people tells in full, and not in a line each: of few gestures all; of more, those that
-/// were made or that the trace names, and if there are none of these, the one that came furthest.
-package struct FullyTold: Sendable {
-  /// Up to this number of gestures, all are told in full.
+/// The gestures whose outcomes a report for people shows in full, and not in a line each: of few gestures all; of
+/// more, those that were made or that the trace names, and without any of these, the one that came furthest.
+package struct DetailedGestures: Sendable {
+  /// Up to this number of gestures, all are shown in full.
   package static let few = 3
 
   private var names: Set<String>
@@ -13,13 +13,13 @@ package struct FullyTold: Sendable {
   /// - Parameter named: Gestures that the trace expects something of, or that it is a drawing of.
   package init(named: [String]) { names = Set(named) }
 
-  /// Whose outcomes of a report are told in full.
+  /// Those of a report.
   init(_ report: TraceReport, named: [String]) {
     self.init(named: report.expectations.compactMap(\.gesture) + named)
     for outcome in report.outcomes { note(outcome) }
   }
 
-  /// Hears of an outcome, as it has to of all before the first is told.
+  /// Takes an outcome into account. All have to be noted before the first is shown.
   package mutating func note(_ outcome: OutcomeReport) {
     gestures.insert(outcome.gesture)
     if outcome.outcome.isSuccess { names.insert(outcome.gesture) }
@@ -28,7 +28,7 @@ package struct FullyTold: Sendable {
     if reach > furthest?.reach ?? -1 { furthest = (outcome.gesture, reach) }
   }
 
-  /// Whether an outcome is told in full.
+  /// Whether an outcome is shown in full.
   package func contains(_ outcome: OutcomeReport) -> Bool {
     gestures.count <= Self.few || names.contains(outcome.gesture)
       || names.isDisjoint(with: gestures) && furthest?.gesture == outcome.gesture

@@ -892,7 +892,7 @@ function takeKey(event) {
     return saveWork(history.work);
   }
   if (isField || isCommand) return;
-  if (event.key === "?") toggleHelp();
+  if (event.key === "?" && !pad.isDrawing) toggleHelp();
   if (["pad", "timeline", "slider"].includes(target.id)) {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
     if (by !== undefined) {

@@ -18,7 +18,7 @@ import Testing
     #expect(world.run("check", "tap.gesture", "a.trace", "--format=") == .unusable)
     #expect(
       world.complaints.hasPrefix(
-        "error: unknown value '' of '--format'; expected one of text, sketch"))
+        "error: unknown value '' of '--format'; expected one of text, full, sketch"))
   }
 
   @Test(arguments: [

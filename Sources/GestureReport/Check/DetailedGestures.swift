@@ -15,7 +15,7 @@ package struct DetailedGestures: Sendable {
 
   /// Those of a report.
   init(_ report: TraceReport, named: [String]) {
-    self.init(named: report.expectations.compactMap(\.gesture) + named)
+    self.init(named: report.expectations.compactMap { $0.gesture } + named)
     for outcome in report.outcomes { note(outcome) }
   }
 

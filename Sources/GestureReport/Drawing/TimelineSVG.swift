@@ -8,7 +8,7 @@ struct TimelineSVG {
   private let failure: Int64?
   private let first: Int64
   private let last: Int64
-  private let speeds: [[Float]]
+  private let tracks: [Track]
   private let fastest: Float
 
   /// A timeline that is less wide has no room for its scale.
@@ -17,9 +17,6 @@ struct TimelineSVG {
   private static let floor: Float = 46
   private static let lane: Float = 8
   private static let mostLanes = 5
-  /// Microseconds over which speeds are averaged.
-  private static let window: Int64 = 50_000
-
   /// Measures a recording.
   ///
   /// - Parameters:
@@ -31,29 +28,8 @@ struct TimelineSVG {
     let times = paths.paths.flatMap { $0.runs.flatMap { $0.times } }
     first = times.min() ?? 0
     last = max(max(times.max() ?? 0, self.failure ?? 0), first + 100_000)
-    speeds = paths.paths.map(Self.speeds)
-    fastest = max(1, speeds.joined().max() ?? 1)
-  }
-
-  /// Points a second at each sample of a touch.
-  private static func speeds(of path: PhasedPaths.Path) -> [Float] {
-    var samples: [(time: Int64, point: PhasedPaths.Point)] = []
-    for (index, run) in path.runs.enumerated() {
-      let own = Array(zip(run.times, run.points).map { (time: $0.0, point: $0.1) })
-      samples += index == 0 ? own[...] : own.dropFirst()
-    }
-    return samples.indices.map { index in
-      var start = index
-      while start > 0, samples[index].time - samples[start - 1].time <= window { start -= 1 }
-      let time = samples[index].time - samples[start].time
-      guard time > 0 else { return 0 }
-      let way = (start..<index).reduce(Float(0)) { sum, step in
-        let (from, to) = (samples[step].point, samples[step + 1].point)
-        return sum
-          + ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
-      }
-      return way * 1_000_000 / Float(time)
-    }
+    tracks = paths.paths.map { Track($0) }
+    fastest = max(1, tracks.flatMap(\.speeds).max() ?? 1)
   }
 
   private var lanes: Int { min(max(1, paths.count), Self.mostLanes) }
@@ -71,9 +47,15 @@ struct TimelineSVG {
       var sample = 0
       for (index, run) in path.runs.enumerated() {
         if index > 0 { sample -= 1 }
-        let tops = run.times.map { time in
-          defer { sample += 1 }
-          return (x: place(time), y: floor - (Self.floor - 16) * speeds[number][sample] / fastest)
+        var tops: [(x: Float, y: Float)] = []
+        for (index, time) in run.times.enumerated() {
+          // What stands still is down at once.
+          if index > 0, tracks[number].isPause[sample] {
+            tops += [(place(run.times[index - 1]), floor), (place(time), floor)]
+          }
+          let speed = tracks[number].speeds[sample]
+          tops.append((x: place(time), y: floor - (Self.floor - 16) * speed / fastest))
+          sample += 1
         }
         guard let start = tops.first, let end = tops.last else { continue }
         let line = tops.map { "\(svgNumber($0.x)) \(svgNumber($0.y))" }.joined(separator: "L")
@@ -116,6 +98,51 @@ struct TimelineSVG {
       document.text(
         words, x: left + width * time / span, y: y, classes: "quiet",
         anchor: number == 0 ? nil : time / span > 0.85 ? "end" : "middle")
+    }
+  }
+}
+
+/// How fast a touch was at each of its samples.
+private struct Track {
+  /// Points a second, averaged over a short time. What was before a pause does not count after it.
+  private(set) var speeds: [Float] = []
+  /// Whether a sample comes after a pause: there was none for clearly longer than usual, and the touch
+  /// went hardly any way meanwhile. What goes on without samples, as on a busy device, is no pause.
+  private(set) var isPause: [Bool] = []
+
+  /// Microseconds over which speeds are averaged.
+  private static let window: Int64 = 50_000
+
+  init(_ path: PhasedPaths.Path) {
+    var (times, points): ([Int64], [PhasedPaths.Point]) = ([], [])
+    for (index, run) in path.runs.enumerated() {
+      // Where one run ends, the next begins.
+      times += run.times.dropFirst(index == 0 ? 0 : 1)
+      points += run.points.dropFirst(index == 0 ? 0 : 1)
+    }
+    guard !times.isEmpty else { return }
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+    let ways = zip(points.dropFirst(), points).map { to, from in
+      ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
+    }
+    let usual = gaps.isEmpty ? 0 : gaps.sorted()[(gaps.count - 1) / 2]
+    let longest = max(Self.window, 3 * usual)
+    let moved = gaps.indices.filter { gaps[$0] <= longest }
+    let way = moved.reduce(Float(0)) { $0 + ways[$1] }
+    let speed = way / Float(max(1, moved.reduce(0) { $0 + gaps[$1] }))
+    isPause =
+      [false]
+      + gaps.indices.map { gaps[$0] > longest && ways[$0] <= 0.2 * speed * Float(gaps[$0]) }
+    speeds = times.indices.map { index in
+      var start = index
+      while start > 0, !isPause[start],
+        start == index || times[index] - times[start - 1] <= Self.window
+      {
+        start -= 1
+      }
+      let time = times[index] - times[start]
+      guard time > 0 else { return 0 }
+      return ways[start..<index].reduce(0, +) * 1_000_000 / Float(time)
     }
   }
 }

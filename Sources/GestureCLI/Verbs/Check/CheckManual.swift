@@ -22,9 +22,9 @@ extension Check {
         "--format", .one(of: CheckFormat.allCases.map(\.rawValue), called: "FORMAT"),
         help: """
           How to report [default: text]:
-            text      the outcomes of each trace, and why; of more than three gestures a
-                      line each, but of those that were made or expected
-            full      the same of all gestures
+            text      the outcomes of each trace, and why; with more than three gestures,
+                      those that were made or expected in full, the others in a line each
+            full      as text, with all gestures in full
             sketch    as text; on a terminal, also each trace in the colours of its phases,
                       with a mark where it failed
             summary   a table of how often each gesture was made in the traces of each label

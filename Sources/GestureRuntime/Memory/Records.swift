@@ -20,9 +20,11 @@ final class RecordMemory {
   }
 }
 
-/// An array of trivial values in a ``RecordMemory``.
+/// An array of trivial values in a ``RecordMemory``. Its owner keeps the memory alive.
 ///
-/// Every index is checked. Its owner keeps the memory alive.
+/// A build without optimization checks every index here and in ``Slots``; so the tests do, and the fuzzer. An
+/// optimized one does not: every index in a ``GestureTable`` was checked when it was made, and checks with
+/// each use would be a seventh of the instructions that a set executes.
 struct Records<Element> {
   private let base: UnsafePointer<Element>
   let count: Int
@@ -33,17 +35,17 @@ struct Records<Element> {
 
   @inline(__always)
   subscript(index: Int) -> Element {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the records")
+    assert(UInt(bitPattern: index) < UInt(bitPattern: count), "within the records")
     return base[index]
   }
 
   @inline(__always)
   subscript(index: UInt16) -> Element { self[Int(index)] }
 
-  /// One of them, whose index is checked once for all that is read of it.
+  /// One of them, looked up once for all that is read of it.
   @inline(__always)
   func at(_ index: Int) -> Record<Element> {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the records")
+    assert(UInt(bitPattern: index) < UInt(bitPattern: count), "within the records")
     return Record(base + index)
   }
 
@@ -54,14 +56,14 @@ struct Records<Element> {
   @inline(__always)
   var all: RecordRun<Element> { RecordRun(base, count: count) }
 
-  /// The records of a run, one after the other. The run is checked as a whole.
+  /// The records of a run, one after the other.
   @inline(__always)
   subscript(run: Run) -> RecordRun<Element> { self[run.indices] }
 
-  /// The records of a range, one after the other. The range is checked as a whole.
+  /// The records of a range, one after the other.
   @inline(__always)
   subscript(range: Range<Int>) -> RecordRun<Element> {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "within the records")
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "within the records")
     return RecordRun(base + range.lowerBound, count: range.count)
   }
 }
@@ -106,9 +108,9 @@ struct RecordRun<Element>: Sequence, IteratorProtocol {
   }
 }
 
-/// An array of trivial values in a ``Memory``, which change.
+/// An array of trivial values in a ``Memory``, which change. Its owner keeps the memory alive.
 ///
-/// Every index is checked. Its owner keeps the memory alive.
+/// Indices are checked as those of ``Records`` are.
 struct Slots<Element> {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -123,33 +125,33 @@ struct Slots<Element> {
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
+      assert(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
       return base[index]
     }
     nonmutating _modify {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
+      assert(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
       yield &base[index]
     }
   }
 
-  /// One of them, whose index is checked once for all that is done with it.
+  /// One of them, looked up once for all that is done with it.
   @inline(__always)
   func at(_ index: Int) -> Slot<Element> {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
+    assert(UInt(bitPattern: index) < UInt(bitPattern: count), "within the slots")
     return Slot(base + index)
   }
 
   /// Gives every element of a range a value.
   @inline(__always)
   func fill(_ range: Range<Int>, with value: Element) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "within the slots")
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "within the slots")
     for index in range { base[index] = value }
   }
 
-  /// A run of elements, checked as a whole.
+  /// A run of elements.
   @inline(__always)
   func run(from start: Int, count width: Int) -> SlotRun<Element> {
-    precondition(
+    assert(
       width <= count && UInt(bitPattern: start) <= UInt(bitPattern: count &- width),
       "within the slots")
     return SlotRun(base + start, count: width)
@@ -163,7 +165,7 @@ struct Slots<Element> {
   /// Puts them into an array that has as many.
   func overwrite(_ array: inout [Element]) {
     array.withUnsafeMutableBufferPointer { target in
-      precondition(target.count == count, "as many as there are slots")
+      assert(target.count == count, "as many as there are slots")
       for index in 0..<count { target[index] = base[index] }
     }
   }
@@ -172,13 +174,13 @@ struct Slots<Element> {
   @inline(__always)
   func copy(from source: Int, to target: Int, count width: Int) {
     let room = UInt(bitPattern: count &- width)
-    precondition(width <= count && UInt(bitPattern: source) <= room, "within the slots")
-    precondition(UInt(bitPattern: target) <= room, "within the slots")
+    assert(width <= count && UInt(bitPattern: source) <= room, "within the slots")
+    assert(UInt(bitPattern: target) <= room, "within the slots")
     (base + target).update(from: base + source, count: width)
   }
 }
 
-/// Some of the ``Slots``. Every index is checked.
+/// Some of the ``Slots``. Indices are checked as those of ``Records`` are.
 struct SlotRun<Element> {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -191,19 +193,19 @@ struct SlotRun<Element> {
   @inline(__always)
   subscript(index: UInt16) -> Element {
     get {
-      precondition(Int(index) < count, "within the run")
+      assert(Int(index) < count, "within the run")
       return base[Int(index)]
     }
     nonmutating _modify {
-      precondition(Int(index) < count, "within the run")
+      assert(Int(index) < count, "within the run")
       yield &base[Int(index)]
     }
   }
 
-  /// One of them, whose index is checked once for all that is done with it.
+  /// One of them, looked up once for all that is done with it.
   @inline(__always)
   func at(_ index: Int) -> Slot<Element> {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "within the run")
+    assert(UInt(bitPattern: index) < UInt(bitPattern: count), "within the run")
     return Slot(base + index)
   }
 }

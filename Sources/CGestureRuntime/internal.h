@@ -322,7 +322,8 @@ typedef struct gr_velocity {
 #define GR_TRAIL_REACH 12.0f
 #define GR_TRAIL_CAPACITY 32
 
-/* Where the track came from lately: where the stroke landed and where its steps ended. */
+/* Where the track came from lately: where the stroke landed and where its steps ended. The numbers have no
+   sign, so that a remainder by the capacity, a power of two, is a mask. */
 typedef struct gr_trail {
   gr_point points[GR_TRAIL_CAPACITY];
   uint32_t first, count;

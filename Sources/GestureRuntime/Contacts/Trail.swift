@@ -53,7 +53,7 @@ struct Trails {
   func append(_ track: Int, x: Float, y: Float) {
     let end = ends.at(track)
     if end.value.count == Trail.capacity {
-      end.value.first = (end.value.first &+ 1) % Trail.capacity
+      end.value.first = Self.wrapped(end.value.first &+ 1)
       end.value.count &-= 1
     }
     points[place(end.value.count, track)] = Point(x: x, y: y)
@@ -61,9 +61,12 @@ struct Trails {
   }
 
   private func place(_ index: Int, _ track: Int) -> Int {
-    // The capacity is a power of two.
-    track &* Trail.capacity &+ (ends[track].first &+ index) & (Trail.capacity &- 1)
+    track &* Trail.capacity &+ Self.wrapped(ends[track].first &+ index)
   }
+
+  /// The place of a point in its ring. The capacity is a power of two.
+  @inline(__always)
+  private static func wrapped(_ index: Int) -> Int { index & (Trail.capacity &- 1) }
 
   /// The vector to a point from the newest point of the trail that is at least ``Trail/reach`` away
   /// from it, or from the oldest, if none is.

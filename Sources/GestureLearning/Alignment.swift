@@ -1,7 +1,7 @@
 import GestureRuntime
 
-/// How the steps of a stroke are best divided among the phases of a chain: with the least stray, by the
-/// rules of `Grammar/meaning.md` and the runtime's own arithmetic.
+/// How the steps of a stroke are best divided among the phases of a chain: with the least stray, of equal strays with
+/// the least deviation, by the rules of `Grammar/meaning.md` and the runtime's own arithmetic.
 struct Alignment {
   /// Points.
   var stray: Float
@@ -18,6 +18,9 @@ struct Aligner {
   /// How the steps so far end in a phase.
   private struct Cell {
     var cost = Float.infinity
+    /// How much of the way did not go along the middle of the phases. Cones overlap: of divisions that stray equally, a
+    /// recognizer takes the one that deviates least.
+    var deviation: Float = 0
     /// The last step of an arc that did not stray; zero before the first one.
     var reference = Step(dx: 0, dy: 0)
     /// Whether a step has gone the way of the phase: until then it cannot be left. Only the first step of a stroke
@@ -26,6 +29,11 @@ struct Aligner {
 
     /// Whether there is a path here that the next phase may follow.
     var canBeLeft: Bool { isBegun && cost < .infinity }
+
+    /// Whether it is as good as what another path costs, or better.
+    func isNearer(than cost: Float, deviating deviation: Float) -> Bool {
+      self.cost == cost ? self.deviation <= deviation : self.cost < cost
+    }
   }
 
   /// How a step came into a phase.
@@ -118,23 +126,30 @@ struct Aligner {
         continue
       }
       let entering = prepared.enteringStray(step)
+      let deviation = prepared.deviation(step, size)
       var (cell, arrival) = (Cell(), Arrival())
       if !isFirst, before[phase].cost < .infinity {
         let reference = before[phase].reference
         arrival.stray = prepared.stray(step, after: reference, entering: entering)
         arrival.source = Int8(truncatingIfNeeded: phase)
         cell = Cell(
-          cost: before[phase].cost + arrival.stray, reference: reference,
+          cost: before[phase].cost + arrival.stray,
+          deviation: before[phase].deviation + deviation, reference: reference,
           isBegun: before[phase].isBegun || 2 * arrival.stray <= size)
       }
       // A phase begins with a step that goes its way; after a landing there is no other phase.
       if isFirst {
-        cell = Cell(cost: entering, isBegun: 2 * entering <= size)
+        cell = Cell(cost: entering, deviation: deviation, isBegun: 2 * entering <= size)
         arrival = Arrival(stray: entering, source: -2)
       } else if entering <= size - entering {
-        for source in (max(first, 0)..<phase).reversed()
-        where before[source].canBeLeft && before[source].cost + entering < cell.cost {
-          cell = Cell(cost: before[source].cost + entering, isBegun: true)
+        for source in (max(first, 0)..<phase).reversed() where before[source].canBeLeft {
+          let other = before[source]
+          guard
+            !cell.isNearer(
+              than: other.cost + entering, deviating: other.deviation + deviation)
+          else { continue }
+          cell = Cell(
+            cost: other.cost + entering, deviation: other.deviation + deviation, isBegun: true)
           arrival = Arrival(stray: entering, source: Int8(truncatingIfNeeded: source))
         }
       }
@@ -166,11 +181,19 @@ struct Aligner {
 /// A phase as it is aligned.
 struct PreparedPhase: Sendable {
   private let sector: Sector
+  /// The unit vector along the middle of the sector.
+  private let middle: (x: Float, y: Float)
   private let turning: Turning?
   let isOptional: Bool
 
+  /// 1 - 2/π.
+  private static let arcDeviation: Float = 0.36338022763241867
+
   init(_ phase: Phase) {
     sector = phase.sector
+    let (x, y) = sector.middle
+    let size = max((x * x + y * y).squareRoot(), 1e-6)
+    middle = (x / size, y / size)
     if case .arc(let turning) = phase.kind { self.turning = turning } else { turning = nil }
     isOptional = phase.isOptional
   }
@@ -178,6 +201,12 @@ struct PreparedPhase: Sendable {
   /// How far a step strays that it begins with; the first of an arc does not.
   func enteringStray(_ step: Step) -> Float {
     turning == nil ? sector.stray(step.dx, step.dy) : 0
+  }
+
+  /// How much of a step does not go along the middle; of an arc, what the steps of a half turn have in the mean.
+  func deviation(_ step: Step, _ size: Float) -> Float {
+    turning == nil
+      ? max(size - (step.dx * middle.x + step.dy * middle.y), 0) : size * Self.arcDeviation
   }
 
   /// How far a further step strays in it.

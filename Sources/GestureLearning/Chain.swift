@@ -291,6 +291,12 @@ enum Measure {
   static let optionalPrice: Float = 0.006
   /// What a further way to draw a class costs.
   static let wayPrice: Float = 0.03
+  /// By how much cones are turned and widened to tell the classes apart, in degrees.
+  static let nudge: Float = 5
+  /// What that has to gain.
+  static let leastGain: Float = 0.002
+  /// The stray, as a part of the length, above which a drawing of another class makes no difference.
+  static let farOff: Float = 0.6
   /// How well a drawing fits at least that is taken for one of a class.
   static let taken: Float = 0.25
   /// By how much two candidates have to fit differently for a question.

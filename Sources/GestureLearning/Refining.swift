@@ -110,6 +110,17 @@ struct Refiner {
 }
 
 extension Refiner {
+  /// The chain with its preferences at what the drawings measure in it; `nil` if none of them fits it.
+  mutating func aimed(_ chain: Chain) -> Chain? {
+    guard let measured = measured(chain) else { return nil }
+    var aims: [Feature: Float] = [:]
+    for preference in measured.preferences { aims[preference.feature] = preference.aim }
+    return measured.preferring(
+      chain.preferences.map {
+        Preference(feature: $0.feature, aim: aims[$0.feature] ?? $0.aim)
+      })
+  }
+
   /// The chain with cones so narrow that the drawings fit as well as they do another one, which prefers something
   /// else: of gestures that are compared, none should be asked for less.
   mutating func narrowed(_ chain: Chain, like other: Chain) -> Chain {

@@ -291,7 +291,7 @@ enum Measure {
   static let optionalPrice: Float = 0.006
   /// What a further way to draw a class costs.
   static let wayPrice: Float = 0.03
-  /// By how much cones are turned and widened to tell the classes apart, in degrees.
+  /// By how much cones are turned and narrowed to tell the classes apart, in degrees.
   static let nudge: Float = 5
   /// What that has to gain.
   static let leastGain: Float = 0.002

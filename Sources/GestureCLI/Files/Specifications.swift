@@ -1,6 +1,7 @@
-import GestureAnalysis
-import GestureCompiler
+package import GestureAnalysis
+package import GestureCompiler
 import GestureRuntime
+package import GestureSyntax
 
 /// The `.gesture` files of a command line.
 enum Specifications {
@@ -40,26 +41,20 @@ enum Specifications {
         profileFile?.contents = contents
       }
     }
-    let compilations = Compilation.set(of: files, profile: profileFile) {
-      fixed[$0] ?? reporter.world.files.readFound($0, sizeLimit)
-    }
-    if let profile, !isProfileOfAll { remarkUnused(profile, paths, compilations, reporter) }
     let allowed = reporter.world.messaging.allowed
-    let all = examined(compilations, reporter).map { allowed.isEmpty ? $0 : $0.without(allowed) }
-    return reporter.world.messaging.warningsAreErrors ? all.map { $0.withWarningsAsErrors } : all
-  }
-
-  /// Tries the gestures out, and tells if there was too much to try.
-  private static func examined(_ compilations: [Compilation], _ reporter: Reporter)
-    -> [Compilation]
-  {
-    let examination = Examination(of: compilations, allowing: reporter.world.messaging.allowed)
+    let examination = reporter.world.examine(
+      SpecificationSet(
+        files: files, profile: profileFile, allowed: allowed,
+        reading: { fixed[$0] ?? reporter.world.files.readFound($0, sizeLimit) }))
+    let compilations = examination.compilations
+    if let profile, !isProfileOfAll { remarkUnused(profile, paths, compilations, reporter) }
     if examination.untriedCount > 0 {
       reporter.remark(
         "there are too many gestures to try every drawing on all of them: "
           + "\(examination.untriedCount) were not looked at for `same-lift`")
     }
-    return examination.compilations
+    let all = allowed.isEmpty ? compilations : compilations.map { $0.without(allowed) }
+    return reporter.world.messaging.warningsAreErrors ? all.map { $0.withWarningsAsErrors } : all
   }
 
   /// Reads files.
@@ -120,6 +115,23 @@ enum Specifications {
     where compilation.replacedConstants.isEmpty && !compilation.hasErrors {
       reporter.remark("\(profile) gives none of the constants of \(path)")
     }
+  }
+}
+
+/// Files that are compiled as one set, and whose gestures are tried out.
+package struct SpecificationSet {
+  package var files: [(path: String, contents: [UInt8])]
+  /// The file whose constants count instead of theirs, if there is one.
+  package var profile: ProfileFile?
+  /// The warnings that need not be looked for.
+  package var allowed: [DiagnosticCode]
+  /// Gives the bytes of a file that one of them uses.
+  package var reading: (_ path: String) -> [UInt8]?
+
+  /// What compiling them and trying their gestures out shows.
+  package var examination: Examination {
+    Examination(
+      of: Compilation.set(of: files, profile: profile, reading: reading), allowing: allowed)
   }
 }
 

@@ -1,3 +1,4 @@
+package import GestureAnalysis
 import GestureRuntime
 import GestureReport
 
@@ -50,6 +51,9 @@ public struct World: Sendable {
 
   /// Waits a moment; `false` if there is nothing to wait for, since an end was asked for.
   public var pause: @Sendable () -> Bool = { false }
+
+  /// Compiles files and tries their gestures out. A test keeps the answer for the next command line.
+  package var examine: @Sendable (_ set: SpecificationSet) -> Examination = { $0.examination }
 
   /// What the command line says of the columns of tables.
   var columns: CSVColumns?

@@ -101,6 +101,7 @@ final class FakeWorld: Sendable {
       }
     }
     world.pause = { [self] in state.withLock { $0.change() } }
+    world.examine = KnownExaminations.examination
     return world
   }
 

@@ -1,12 +1,14 @@
+import Foundation
 package import GestureCompiler
 import Synchronization
 
 extension Compilation {
-  /// A file of the repository, by its path from the root; compiled once for all tests of a run.
+  /// A file of the repository, by its path from the root or in `Examples`; compiled once for all tests of
+  /// a run.
   package static func ofRepository(_ path: String) throws -> Compilation {
     if let known = known.withLock({ $0[path] }) { return known }
-    let compilation = Compilation(
-      path: path, contents: Array(try Repository.text(of: path).utf8), reading: Repository.used)
+    guard let contents = Repository.used(at: path) else { throw CocoaError(.fileNoSuchFile) }
+    let compilation = Compilation(path: path, contents: contents, reading: Repository.used)
     known.withLock { $0[path] = compilation }
     return compilation
   }

@@ -29,9 +29,8 @@ package struct TracePair {
   /// The gestures, compiled.
   package func compilation() throws -> Compilation {
     let path = Repository.path(of: gestures)
-    return Compilation(
-      path: path.hasPrefix("Examples/") ? String(path.dropFirst("Examples/".count)) : path,
-      contents: Array(try Data(contentsOf: gestures)), reading: Repository.example)
+    return try Compilation.ofRepository(
+      path.hasPrefix("Examples/") ? String(path.dropFirst("Examples/".count)) : path)
   }
 
   /// The trace, read.

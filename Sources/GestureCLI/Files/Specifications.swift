@@ -128,6 +128,13 @@ package struct SpecificationSet {
   /// Gives the bytes of a file that one of them uses.
   package var reading: (_ path: String) -> [UInt8]?
 
+  package init(
+    files: [(path: String, contents: [UInt8])], profile: ProfileFile? = nil,
+    allowed: [DiagnosticCode] = [], reading: @escaping (_ path: String) -> [UInt8]?
+  ) {
+    (self.files, self.profile, self.allowed, self.reading) = (files, profile, allowed, reading)
+  }
+
   /// What compiling them and trying their gestures out shows.
   package var examination: Examination {
     Examination(

@@ -1,16 +1,21 @@
 import GestureAnalysis
 import Foundation
+import GestureCLI
 import GestureCompiler
 import GestureReport
 import GestureTestSupport
 import GestureTraces
-import Synchronization
 import Testing
 
-/// Every example compiles, has traces, and does on them what they expect.
+/// Every example compiles and has traces. That it does on them what they expect, the command of README.md
+/// shows that tries them all.
 @Suite struct ExampleTests {
   @Test(arguments: Example.all()) func `compiles without a word`(example: Example) throws {
-    #expect(try example.compilation().examined.messages == [])
+    let path = "Examples/\(example.name).gesture"
+    let set = SpecificationSet(
+      files: [(path, Array(try Data(contentsOf: example.url)))],
+      reading: { try? Array(Data(contentsOf: Repository.url(of: $0))) })
+    #expect(KnownExaminations.examination(of: set).compilations[0].messages == [])
   }
 
   @Test(arguments: Example.all()) func `has traces`(example: Example) throws {
@@ -19,14 +24,9 @@ import Testing
   }
 
   @Test(arguments: Example.all().flatMap { $0.pairs })
-  func `does what it expects`(pair: Example.Pair) throws {
-    let trace = try Trace(
-      reading: Array(Data(contentsOf: pair.trace.url)), path: pair.trace.url.lastPathComponent)
-    let report = TraceReport(checking: trace, by: try pair.example.compilation())
-    #expect(!report.expectations.isEmpty, "nothing is expected")
-    for expectation in report.expectations {
-      #expect(expectation.holds, "\(expectation.text), but \(expectation.instead ?? "")")
-    }
+  func `a trace expects something`(pair: Example.Pair) throws {
+    let trace = try Trace(recordedAt: pair.trace.url)
+    #expect(!trace.expectations.isEmpty)
   }
 
   @Test func `every trace belongs to an example`() throws {
@@ -61,20 +61,12 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   /// Without a profile, each example is compiled once for all tests.
   func compilation(profile: ProfileFile? = nil) throws -> Compilation {
-    guard profile == nil else { return try compiled(with: profile) }
-    if let known = Self.compilations.withLock({ $0[name] }) { return known }
-    let compilation = try compiled(with: nil)
-    Self.compilations.withLock { $0[name] = compilation }
-    return compilation
-  }
-
-  private func compiled(with profile: ProfileFile?) throws -> Compilation {
-    Compilation(
-      path: name + ".gesture", contents: Array(try Data(contentsOf: url)), profile: profile,
+    let path = name + ".gesture"
+    guard let profile else { return try Compilation.ofRepository(path) }
+    return Compilation(
+      path: path, contents: Array(try Data(contentsOf: url)), profile: profile,
       reading: Repository.example)
   }
-
-  private static let compilations = Mutex<[String: Compilation]>([:])
 
   /// The example of a name, as `UIKit/tap`.
   static func named(_ name: String) throws -> Example {

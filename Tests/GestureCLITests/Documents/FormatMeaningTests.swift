@@ -10,7 +10,8 @@ import Testing
   func `a formatted file compiles to the same tables`(file: URL) throws {
     let source = SourceText(path: file.path, bytes: Array(try Data(contentsOf: file)))
     // Some files of the corpus are wrong on purpose.
-    guard let expected = tables(of: source.utf8, at: file) else { return }
+    let compilation = try Compilation.ofRepository(Repository.path(of: file))
+    guard let expected = tables(of: compilation) else { return }
     // A sample formats it as a user might have written it; all formats it as it is, too.
     for seed in (Effort.now > .sample ? 0 : 1)..<2 as Range<UInt64> {
       let text = seed == 0 ? nil : Respacing(seed: seed).text(of: source)
@@ -50,6 +51,10 @@ private func tables(of contents: [UInt8], at file: URL) -> [UInt8]? {
   let compilation = Compilation(path: file.path, contents: contents) { path in
     (try? Data(contentsOf: URL(filePath: path))).map { Array($0) }
   }
+  return tables(of: compilation)
+}
+
+private func tables(of compilation: Compilation) -> [UInt8]? {
   guard !compilation.tables.isEmpty else { return nil }
   return try? Compilation.emit(.binary, of: [compilation], isStripped: true)
 }

@@ -69,7 +69,7 @@ extension Example {
 extension Checker {
   /// What became of each gesture: its outcomes, in the order of their times.
   fileprivate func told(of recording: Trace) -> [String: String] {
-    Dictionary(grouping: check(recording), by: \.gesture)
+    Dictionary(grouping: check(recording, explaining: .gestures([])), by: \.gesture)
       .mapValues { $0.map(\.outcome.rawValue).joined(separator: ", ") }
   }
 }

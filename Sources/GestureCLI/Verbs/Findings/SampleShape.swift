@@ -1,17 +1,17 @@
 import GestureAnalysis
-import GestureCompiler
+package import GestureCompiler
 import GestureModel
 import GestureReport
 import GestureRuntime
 import GestureTraces
 
 /// `gesturec sample --format svg`: a picture of a typical drawing that a gesture accepts.
-struct SampleShape {
+package struct SampleShape {
   private let compilation: Compilation
   private let index: Int
 
   /// A picture of a gesture, the first without a name; `nil` if there is no gesture of that name.
-  init?(of compilations: [Compilation], gesture: String?) {
+  package init?(of compilations: [Compilation], gesture: String?) {
     for compilation in compilations {
       let gestures = compilation.model.gestures
       guard let index = gestures.firstIndex(where: { gesture == nil || $0.name == gesture }) else {
@@ -24,7 +24,7 @@ struct SampleShape {
   }
 
   /// The picture, of a drawing that was tried without the gestures beside it; `nil` if none was found.
-  var svg: String? {
+  package var svg: String? {
     let gesture = compilation.model.gestures[index]
     let checker = Checker([compilation], only: [gesture.name], keepsSteps: true)
     let table = compilation.tables[index]

@@ -37,9 +37,10 @@ import Testing
       for example in try TraceCorpus.cases(in: "Examples/\(folder)") {
         guard let file = try TableFile([example.compilation]) else { continue }
         gestures += file.tables.count
+        let bytes = CImage(file, .ofThisMachine).bytes
         for trace in example.traces {
           var set = RecognizerSet(file, view: trace.view)
-          let image = LoadedImage(file, view: trace.view)
+          let image = LoadedImage(bytes, view: trace.view)
           for frame in trace.frames {
             set.handle(frame)
             #expect(image.handle(frame) == set.changes.map(\.line), "\(trace.path)")
@@ -67,8 +68,7 @@ private final class LoadedImage {
   private let set: OpaquePointer
   private var lines: [String] = []
 
-  init(_ file: TableFile, view: ViewSize?) {
-    let bytes = CImage(file, .ofThisMachine).bytes
+  init(_ bytes: [UInt8], view: ViewSize?) {
     let image = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 8)
     image.copyMemory(from: bytes, byteCount: bytes.count)
     let head = (0..<4).map { Int(image.load(fromByteOffset: 4 * $0, as: UInt32.self)) }

@@ -16,7 +16,7 @@ import GestureReference
   @Test(arguments: Loosening.all)
   func `what asks for less loses nothing that was promised`(loosening: Loosening) throws {
     var (kept, gained, lost) = (0, 0, 0)
-    for seed in 0..<UInt64(Effort.count(120, exhaustive: 20_000, sample: 30)) {
+    for seed in 0..<UInt64(Effort.count(120, exhaustive: 20_000, sample: 20)) {
       let text = StrokeText(seed: seed)
       let other = loosening.make(text)
       guard other.text != text.text else { continue }

@@ -2,6 +2,7 @@ import GestureCompiler
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
+import Synchronization
 
 /// A gesture of one stroke as text, whose numbers are known, so that another one can be written
 /// that asks for less, for the same in other words, or for all of it twice as large.
@@ -116,8 +117,8 @@ struct StrokeText {
 
   /// What it means.
   func gesture() throws -> Gesture {
-    let compilation = Compilation(path: "line.gesture", contents: Array(text.utf8))
-    guard let gesture = compilation.model.gestures.first else { throw NoTable(text: text) }
+    let gesture = compilation(of: text).model.gestures.first
+    guard let gesture else { throw NoTable(text: text) }
     return gesture
   }
 
@@ -136,10 +137,19 @@ struct NoTable: Error {
 
 /// The only table of a text.
 func compiled(_ text: String) throws -> GestureTable {
-  let compilation = Compilation(path: "line.gesture", contents: Array(text.utf8))
-  guard let table = compilation.tables.first else { throw NoTable(text: text) }
+  guard let table = compilation(of: text).tables.first else { throw NoTable(text: text) }
   return table
 }
+
+/// A text compiled, once for all tests: each compares the same few with other ones.
+private func compilation(of text: String) -> Compilation {
+  if let known = known.withLock({ $0[text] }) { return known }
+  let compilation = Compilation(path: "line.gesture", contents: Array(text.utf8))
+  known.withLock { $0[text] = compilation }
+  return compilation
+}
+
+private let known = Mutex<[String: Compilation]>([:])
 
 /// Whether a gesture is made of a drawing.
 func makes(_ table: GestureTable, of frames: [Frame]) -> Bool {

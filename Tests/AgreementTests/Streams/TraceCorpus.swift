@@ -4,6 +4,7 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import GestureTraces
+import Synchronization
 
 /// The gestures and traces that come with the package: the examples, the corpora of the language
 /// and of other systems.
@@ -23,8 +24,17 @@ enum TraceCorpus {
     try ["Examples", "Tests/Corpus/language", "Tests/Corpus/conformance"].flatMap(cases)
   }
 
-  /// Those of a folder.
+  /// Those of a folder, read once for all tests.
   static func cases(in folder: String) throws -> [Case] {
+    if let known = known.withLock({ $0[folder] }) { return known }
+    let cases = try read(folder)
+    known.withLock { $0[folder] = cases }
+    return cases
+  }
+
+  private static let known = Mutex<[String: [Case]]>([:])
+
+  private static func read(_ folder: String) throws -> [Case] {
     let files = Repository.files(in: folder, withExtension: "gesture")
     let traces = Repository.files(in: folder, withExtension: "trace")
     let owned = Dictionary(grouping: traces) { trace in owner(of: trace, among: files) }

@@ -2,6 +2,7 @@ import Foundation
 import GestureModel
 import GestureSyntax
 import GestureTestSupport
+import Synchronization
 import Testing
 
 /// Every gesture of some files with each of its words left out, and with each and the next changed in
@@ -16,8 +17,7 @@ import Testing
 
   @Test(arguments: names)
   func `a text without a word is answered in few messages that stand in it`(name: String) throws {
-    for change in try changes(name) {
-      let diagnostics = checked(change.text).diagnostics
+    for (change, diagnostics) in try answers(name) {
       #expect(diagnostics.count <= 6, "\(change.what): \(diagnostics.map(\.message.text))")
       let starts = diagnostics.map(\.range.start)
       #expect(starts.allSatisfy { $0 <= change.text.utf8.count }, "\(change.what)")
@@ -28,8 +28,7 @@ import Testing
 
   @Test(arguments: names)
   func `a certain edit mends what it is for`(name: String) throws {
-    for change in try changes(name) {
-      let before = checked(change.text).diagnostics
+    for (change, before) in try answers(name) {
       guard let said = before.first(where: { $0.fixIt?.isSafe == true }), let fix = said.fixIt
       else { continue }
       var bytes = Array(change.text.utf8)
@@ -47,10 +46,10 @@ import Testing
 
   @Test func `what is said of a few of them`() throws {
     let lines = try Self.names.flatMap { name in
-      let all = try changes(name)
+      let all = try answers(name)
       return (0..<4).map { index in
-        let change = all[(2 * index + 1) * all.count / 8]
-        let said = checked(change.text).diagnostics.map(\.message.text)
+        let (change, diagnostics) = all[(2 * index + 1) * all.count / 8]
+        let said = diagnostics.map(\.message.text)
         return "\(name): \(change.what): \(said.isEmpty ? "taken" : said.joined(separator: "; "))\n"
       }
     }
@@ -94,15 +93,22 @@ import Testing
   private func words(_ range: SourceRange) -> String { " \(range.start)–\(range.end)" }
 
   /// A text with something changed.
-  private struct Change {
+  private struct Change: Sendable {
     var what: String
     var text: String
   }
 
-  private func changes(_ name: String) throws -> [Change] {
+  /// Each change of a file, and what is said of it; worked out once for all tests.
+  private func answers(_ name: String) throws -> [(change: Change, said: [Diagnostic])] {
+    if let known = Self.known.withLock({ $0[name] }) { return known }
     let file = Repository.url(of: "Tests/Corpus/\(name).gesture")
-    return try declarations(of: String(contentsOf: file, encoding: .utf8)).flatMap(changes)
+    let answers = try declarations(of: String(contentsOf: file, encoding: .utf8))
+      .flatMap(changes).map { ($0, checked($0.text).diagnostics) }
+    Self.known.withLock { $0[name] = answers }
+    return answers
   }
+
+  private static let known = Mutex<[String: [(change: Change, said: [Diagnostic])]]>([:])
 
   /// Each gesture by itself, with the constants and parts that stand before it.
   private func declarations(of text: String) -> [(before: String, text: String)] {

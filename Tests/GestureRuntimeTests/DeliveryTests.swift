@@ -17,7 +17,7 @@ import Testing
   func `the view hears whole touches`(allowsMultipleTouches: Bool) {
     var generator = SplitMix64(seed: 5)
     var counts: [Touch.Phase: Int] = [:]
-    for _ in 0..<300 {
+    for _ in 0..<Effort.count(300, exhaustive: 3000, sample: 150) {
       var (set, delivery, hearsEveryEnd) = run(allowsMultipleTouches, using: &generator)
       var down: Set<Int> = []
       var heard: [Delivery.Event] = []

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "tree", in: "tree"))
   func `cut off files never trap`(golden: GoldenCase) throws {
     let bytes = Array(try golden.text().utf8)
-    let step = Effort.now > .sample ? 5 : 15
+    let step = Effort.now > .sample ? 5 : 25
     for count in stride(from: 0, through: bytes.count, by: step) {
       check(Array(bytes.prefix(count)))
     }
@@ -38,7 +38,7 @@ import Testing
   func `mutated files never trap`(golden: GoldenCase, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = Array(try golden.text().utf8)
-    for _ in 0..<50 {
+    for _ in 0..<Effort.count(50, exhaustive: 50, sample: 25) {
       var mutated = bytes
       let index = Int.random(in: bytes.indices, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: GoldenCase.all(of: "tree", in: "tree"))
   func `a file with a word left out never traps`(golden: GoldenCase) throws {
     let source = SourceText(path: "", contents: try golden.text())
-    let step = Effort.now > .sample ? 1 : 3
+    let step = Effort.now > .sample ? 1 : 5
     for (index, token) in source.tokens().enumerated() where index % step == 0 {
       var bytes = source.utf8
       bytes.removeSubrange(token.range.start..<token.range.end)

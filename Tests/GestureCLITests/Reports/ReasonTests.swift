@@ -350,16 +350,11 @@ import Testing
   /// of the file would take.
   @Test func `the same holds of samples that miss something`() throws {
     var tally = ReasonTally()
-    let files = Repository.files(in: "Examples", withExtension: "gesture")
-    let sample = ["checkmark", "double-tap", "swipe"].map {
-      Repository.url(of: "Examples/\($0).gesture")
-    }
-    for path in Effort.now > .sample ? files : sample {
-      let compilation = Compilation(path: path.path, contents: Array(try Data(contentsOf: path)))
-      guard !compilation.hasErrors else { continue }
-      let suite = SampleSuite(of: [compilation], gestures: [], touching: Touching())
+    // Of a sample the suites are there for other tests, but for one whose fingers move straight on.
+    for name in Set(SampleCoverageTests.tried + ["tilt"]).sorted() {
+      let compilation = try SampleCoverageTests.compiled(name)
       let checker = Checker([compilation])
-      for item in suite.items {
+      for item in try SampleCoverageTests.suite(of: name).items {
         let outcomes = checker.check(item.trace, explaining: .gestures([item.gesture]))
         tally.add(
           outcomes.filter { $0.gesture == item.gesture }, of: item.trace, compilation, .all)

@@ -121,8 +121,13 @@ import Testing
     #expect(survivors.map(\.words) == Self.unnoticed[name] ?? [])
   }
 
+  /// The files that are tried; a sample is the light ones.
+  static let tried = all.filter {
+    isTried($0) && (Effort.now == .exhaustive || !heavy.contains($0))
+  }
+
   /// The samples of a file, made once for all tests.
-  private static func suite(of name: String) throws -> SampleSuite {
+  static func suite(of name: String) throws -> SampleSuite {
     if let known = suites.withLock({ $0[name] }) { return known }
     let suite = SampleSuite(of: [try compiled(name)], gestures: [], touching: Touching())
     suites.withLock { $0[name] = suite }
@@ -131,7 +136,7 @@ import Testing
 
   private static let suites = Mutex<[String: SampleSuite]>([:])
 
-  private static func compiled(_ name: String) throws -> Compilation {
+  static func compiled(_ name: String) throws -> Compilation {
     let path = "Examples/\(name).gesture"
     let bytes = [UInt8](try Data(contentsOf: Repository.url(of: path)))
     return try #require(

@@ -123,9 +123,12 @@ import Testing
     let able = corpus.filter { one in
       !one.tables.isEmpty && one.tables.allSatisfy { $0.inputs.isEmpty }
     }
-    // A sample is every second file, since to write and compile headers takes longer than to run them.
-    let step = Effort.now > .sample ? 1 : 2
-    let cases = stride(from: 0, to: able.count, by: step).map { able[$0] }
+    // A sample is every second file, since to write and compile headers takes longer than to run them; and
+    // not the multistrokes, whose header takes as long as many others.
+    let isWhole = Effort.now > .sample
+    let cases = able.enumerated().filter { index, one in
+      isWhole || index % 2 == 0 && !one.path.contains("Multistrokes")
+    }.map { $1 }
     let (input, expected) = conversation(about: cases)
     try Workshop.inFolder { workshop in
       let options = CCompiler.strict + [optimization, "-c"]
@@ -156,7 +159,7 @@ import Testing
         "tables, \(printed.count) lines")
       let difference = zip(printed, expected).enumerated().first { $0.element.0 != $0.element.1 }
       #expect(difference == nil)
-      #expect(printed.count == expected.count && expected.count > 10_000)
+      #expect(printed.count == expected.count && expected.count > (isWhole ? 10_000 : 5000))
     }
   }
 

@@ -17,7 +17,8 @@ import Testing
     known.add([written])
     let traces = try example.pairs.map { try Trace(recordedAt: $0.trace.url) }
     let source = written.sources.files[0]
-    for number in SpecNumber.all(in: written) {
+    let step = Effort.now > .sample ? 1 : 2
+    for (index, number) in SpecNumber.all(in: written).enumerated() where index % step == 0 {
       func files(_ value: Double) -> [(path: String, contents: [UInt8])] {
         [(source.path, number.replaced(by: value, in: source.utf8))]
       }

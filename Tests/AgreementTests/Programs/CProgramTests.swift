@@ -141,7 +141,7 @@ import Testing
       for name in ["runtime", "main", "list"] {
         try workshop.make(compiler.path, options + ["\(name).c"])
       }
-      // These are constants, of which no level makes anything else.
+      // These are constants, which are the same at every level.
       for index in cases.indices {
         try workshop.make(compiler.path, CCompiler.strict + ["-O0", "-c", "t\(index).c"])
       }

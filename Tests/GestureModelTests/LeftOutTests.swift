@@ -2,7 +2,6 @@ import Foundation
 import GestureModel
 import GestureSyntax
 import GestureTestSupport
-import Synchronization
 import Testing
 
 /// Every gesture of some files with each of its words left out, and with each and the next changed in
@@ -100,15 +99,14 @@ import Testing
 
   /// Each change of a file, and what is said of it; worked out once for all tests.
   private func answers(_ name: String) throws -> [(change: Change, said: [Diagnostic])] {
-    if let known = Self.known.withLock({ $0[name] }) { return known }
-    let file = Repository.url(of: "Tests/Corpus/\(name).gesture")
-    let answers = try declarations(of: String(contentsOf: file, encoding: .utf8))
-      .flatMap(changes).map { ($0, checked($0.text).diagnostics) }
-    Self.known.withLock { $0[name] = answers }
-    return answers
+    try Self.known.value(of: name) {
+      let file = Repository.url(of: "Tests/Corpus/\(name).gesture")
+      return try declarations(of: String(contentsOf: file, encoding: .utf8))
+        .flatMap(changes).map { ($0, checked($0.text).diagnostics) }
+    }
   }
 
-  private static let known = Mutex<[String: [(change: Change, said: [Diagnostic])]]>([:])
+  private static let known = Once<String, [(change: Change, said: [Diagnostic])]>()
 
   /// Each gesture by itself, with the constants and parts that stand before it.
   private func declarations(of text: String) -> [(before: String, text: String)] {

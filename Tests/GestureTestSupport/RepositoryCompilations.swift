@@ -1,19 +1,17 @@
 import Foundation
 package import GestureCompiler
-import Synchronization
 
 extension Compilation {
   /// A file of the repository, by its path from the root or in `Examples`; compiled once for all tests of
   /// a run.
   package static func ofRepository(_ path: String) throws -> Compilation {
-    if let known = known.withLock({ $0[path] }) { return known }
-    guard let contents = Repository.used(at: path) else { throw CocoaError(.fileNoSuchFile) }
-    let compilation = Compilation(path: path, contents: contents, reading: Repository.used)
-    known.withLock { $0[path] = compilation }
-    return compilation
+    try known.value(of: path) {
+      guard let contents = Repository.used(at: path) else { throw CocoaError(.fileNoSuchFile) }
+      return Compilation(path: path, contents: contents, reading: Repository.used)
+    }
   }
 
-  private static let known = Mutex<[String: Compilation]>([:])
+  private static let known = Once<String, Compilation>()
 }
 
 extension Repository {

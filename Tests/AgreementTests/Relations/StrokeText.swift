@@ -2,7 +2,6 @@ import GestureCompiler
 import GestureModel
 import GestureRuntime
 import GestureTestSupport
-import Synchronization
 
 /// A gesture of one stroke as text, whose numbers are known, so that another one can be written
 /// that asks for less, for the same in other words, or for all of it twice as large.
@@ -143,13 +142,10 @@ func compiled(_ text: String) throws -> GestureTable {
 
 /// A text compiled, once for all tests: each compares the same few with other ones.
 private func compilation(of text: String) -> Compilation {
-  if let known = known.withLock({ $0[text] }) { return known }
-  let compilation = Compilation(path: "line.gesture", contents: Array(text.utf8))
-  known.withLock { $0[text] = compilation }
-  return compilation
+  known.value(of: text) { Compilation(path: "line.gesture", contents: Array(text.utf8)) }
 }
 
-private let known = Mutex<[String: Compilation]>([:])
+private let known = Once<String, Compilation>()
 
 /// Whether a gesture is made of a drawing.
 func makes(_ table: GestureTable, of frames: [Frame]) -> Bool {

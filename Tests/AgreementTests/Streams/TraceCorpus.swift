@@ -4,7 +4,6 @@ import GestureModel
 import GestureRuntime
 import GestureTestSupport
 import GestureTraces
-import Synchronization
 
 /// The gestures and traces that come with the package: the examples, the corpora of the language
 /// and of other systems.
@@ -26,13 +25,10 @@ enum TraceCorpus {
 
   /// Those of a folder, read once for all tests.
   static func cases(in folder: String) throws -> [Case] {
-    if let known = known.withLock({ $0[folder] }) { return known }
-    let cases = try read(folder)
-    known.withLock { $0[folder] = cases }
-    return cases
+    try known.value(of: folder) { try read(folder) }
   }
 
-  private static let known = Mutex<[String: [Case]]>([:])
+  private static let known = Once<String, [Case]>()
 
   private static func read(_ folder: String) throws -> [Case] {
     let files = Repository.files(in: folder, withExtension: "gesture")

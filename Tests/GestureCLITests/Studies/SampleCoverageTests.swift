@@ -4,7 +4,6 @@ import GestureCompiler
 import GestureReport
 import GestureTestSupport
 import GestureTraces
-import Synchronization
 import Testing
 
 /// How much of the gestures that come with the package the samples made of them pass and notice.
@@ -128,13 +127,12 @@ import Testing
 
   /// The samples of a file, made once for all tests.
   static func suite(of name: String) throws -> SampleSuite {
-    if let known = suites.withLock({ $0[name] }) { return known }
-    let suite = SampleSuite(of: [try compiled(name)], gestures: [], touching: Touching())
-    suites.withLock { $0[name] = suite }
-    return suite
+    try suites.value(of: name) {
+      SampleSuite(of: [try compiled(name)], gestures: [], touching: Touching())
+    }
   }
 
-  private static let suites = Mutex<[String: SampleSuite]>([:])
+  private static let suites = Once<String, SampleSuite>()
 
   static func compiled(_ name: String) throws -> Compilation {
     let path = "Examples/\(name).gesture"

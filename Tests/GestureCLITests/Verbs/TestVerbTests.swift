@@ -1,7 +1,6 @@
 import Foundation
 import GestureCLI
 import GestureTestSupport
-import Synchronization
 import Testing
 
 /// `gesturec test` from the outside.
@@ -248,16 +247,16 @@ enum Drawings {
 extension FakeWorld {
   /// The files of a folder of the package, and the folders; read once for all tests of a run.
   static func files(in folder: String) throws -> [String: Entry] {
-    if let known = known.withLock({ $0[folder] }) { return known }
-    let root = Repository.root.path + "/"
-    let kinds = ["gesture", "trace", "md", "baseline", "json", "jsonl"]
-    let urls = kinds.flatMap { Repository.anyFiles(in: folder, withExtension: $0) }
-    let paths = urls.map { String($0.path.dropFirst(root.count)) }
-    var files = Drawings.tree(of: paths)
-    for (path, url) in zip(paths, urls) { files[path] = .file(Array(try Data(contentsOf: url))) }
-    known.withLock { [files] in $0[folder] = files }
-    return files
+    try known.value(of: folder) {
+      let root = Repository.root.path + "/"
+      let kinds = ["gesture", "trace", "md", "baseline", "json", "jsonl"]
+      let urls = kinds.flatMap { Repository.anyFiles(in: folder, withExtension: $0) }
+      let paths = urls.map { String($0.path.dropFirst(root.count)) }
+      var files = Drawings.tree(of: paths)
+      for (path, url) in zip(paths, urls) { files[path] = .file(Array(try Data(contentsOf: url))) }
+      return files
+    }
   }
 
-  private static let known = Mutex<[String: [String: Entry]]>([:])
+  private static let known = Once<String, [String: Entry]>()
 }

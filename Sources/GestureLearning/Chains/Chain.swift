@@ -289,6 +289,8 @@ enum Measure {
   static let phasePrice: Float = 0.016
   /// What an optional phase costs besides.
   static let optionalPrice: Float = 0.006
+  /// What a preference of several strokes costs.
+  static let preferencePrice: Float = 0.03
   /// What a further way to draw a class costs.
   static let wayPrice: Float = 0.03
   /// By how much cones are turned and narrowed to tell the classes apart, in degrees.

@@ -113,11 +113,9 @@ extension Refiner {
   /// The chain with its preferences at what the drawings measure in it; `nil` if none of them fits it.
   mutating func aimed(_ chain: Chain) -> Chain? {
     guard let measured = measured(chain) else { return nil }
-    var aims: [Feature: Float] = [:]
-    for preference in measured.preferences { aims[preference.feature] = preference.aim }
     return measured.preferring(
-      chain.preferences.map {
-        Preference(feature: $0.feature, aim: aims[$0.feature] ?? $0.aim)
+      chain.preferences.map { known in
+        measured.preferences.first { $0.feature == known.feature } ?? known
       })
   }
 

@@ -62,7 +62,7 @@ extension Lowering {
     } else if first.value == second.value {
       warnings.append(.warning(.alwaysSo(comparison.holds(0.0, 0.0)), at: syntax.range))
     }
-    if first.isFixed, !second.isFixed {
+    if first.isFixed && !second.isFixed || first.value.isScaled && second.value.isMeasure {
       return try compare(second, comparison.mirrored, first, at: left.range)
     }
     return try compare(first, comparison, second, at: link.operand.range)
@@ -101,6 +101,20 @@ extension Diagnostic.Message {
 
   static var tooLong: Self {
     .init(.outOfRange, "a time is at most one day")
+  }
+}
+
+extension Value {
+  /// Whether it is what is measured of one thing.
+  fileprivate var isMeasure: Bool { if case .measure = self { true } else { false } }
+
+  /// Whether it is a share or a multiple of something: the limit of what it is compared with.
+  fileprivate var isScaled: Bool {
+    if case .multiply(let factor, let value) = self {
+      if case .constant = factor { return true }
+      if case .constant = value { return true }
+    }
+    return false
   }
 }
 

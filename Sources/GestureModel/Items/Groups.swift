@@ -35,6 +35,10 @@ extension GestureChecker {
     let fingers = fingers(of: body(group), item)
     let content = Node.sequence(of: nodes(of: body(group), .stroke, in: &inner))
     if content.isNullable { report(.emptyStroke, at: group.word) }
+    // The only phase of a stroke with a name is called by it.
+    if let name, case .phase(let phase) = content, items[phase.item.rawValue].name == nil {
+      items[phase.item.rawValue].title = name
+    }
     scope.take(from: inner, as: .passed)
     declare(syntax.label, item, inner: inner.names(beyond: scope), in: &scope)
     add(conditions: syntax.conditions, of: item, in: scope)

@@ -89,11 +89,18 @@ extension Test {
   /// inputs, on a measure that only grows.
   var boundedItem: ID<Item>? {
     switch self {
-    case .duration(let item, let comparison, _), .span(let item, let comparison, _):
-      comparison.isUpperBound ? item : nil
     case .compare(let comparison, let left, let limit)
     where comparison.isUpperBound && limit.isFixed:
       left.growingItem
+    case .compare, .duration, .span, .isKind, .isHeld, .and, .or, .not: timedItem
+    }
+  }
+
+  /// The item that has to end in time.
+  package var timedItem: ID<Item>? {
+    switch self {
+    case .duration(let item, let comparison, _), .span(let item, let comparison, _):
+      comparison.isUpperBound ? item : nil
     case .compare, .isKind, .isHeld, .and, .or, .not: nil
     }
   }

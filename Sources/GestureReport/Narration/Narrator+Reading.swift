@@ -51,6 +51,12 @@ extension Narrator {
         return row.report.holds ? nil : row.report
       }
       let before = known.remove(at: place)
+      if missed.contains(row.condition) {
+        var report = constraint(
+          row.condition, on: reading.path(for: gesture.conditions[row.condition], subject))
+        report.moment = row.report.moment
+        if !report.holds { return report }
+      }
       guard row.report.holds else { return row.report }
       if before.holds { return before }
       return reading.time(ofAsking: gesture.conditions[row.condition], subject) <= end
@@ -91,7 +97,7 @@ extension Narrator {
     of conditions: [Int], in reading: Reading, _ known: CauseReport
   ) -> CauseReport {
     func path(_ condition: Int) -> Recorder.Death {
-      reading.path(for: gesture.conditions[condition])
+      reading.path(for: gesture.conditions[condition], subject)
     }
     let missed = conditions.filter { !judge.holds(condition: $0, on: path($0)) }
     let furthest = missed.max {

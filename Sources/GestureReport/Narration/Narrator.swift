@@ -205,7 +205,7 @@ struct Narrator {
     !cause.isBeforeEnd || condition.schedule != .end && condition.schedule != .begin
   }
 
-  private func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
+  func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
     let condition = gesture.conditions[index]
     let measurement = finite(judge.measurement(of: index, on: path))
     let holds = judge.holds(condition: index, on: path)

@@ -45,14 +45,20 @@ extension Reading {
   /// How much of what is drawn may stray in a drawing that is still one of the text.
   private static let mostStray: Float = 0.2
 
-  /// The path as it was when a condition was asked.
-  func path(for condition: Condition) -> Recorder.Death {
-    condition.schedule == .begin ? begun ?? path : path
+  /// The path as it was when a condition was asked. What has to end in time has not ended before a sample shows it,
+  /// though the step to that sample begins earlier.
+  func path(for condition: Condition, _ subject: Subject) -> Recorder.Death {
+    var path = condition.schedule == .begin ? begun ?? path : path
+    guard let item = condition.test.timedItem,
+      let visit = path.visits.last(where: { subject.automaton[ID($0.leaf)].inside.contains(item) })
+    else { return path }
+    path.times = path.times.map { $0 == visit.end ? visit.seen : $0 }
+    return path
   }
 
   /// When a condition was asked, in microseconds: as what it is about was left, or began.
   func time(ofAsking condition: Condition, _ subject: Subject) -> Int64 {
-    let path = path(for: condition)
+    let path = path(for: condition, subject)
     func isInside(_ visit: Recorder.Visit, _ items: Set<ID<Item>>) -> Bool {
       !items.isDisjoint(with: subject.automaton[ID(visit.leaf)].inside)
     }

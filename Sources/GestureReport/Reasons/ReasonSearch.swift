@@ -226,7 +226,7 @@ struct ReasonSearch {
       let others = reading.demands[(place + 1)...].filter { $0.isOfConditions }
       let settings = reading.demands.filter { !$0.isOfConditions }
       let worst = conditions.compactMap { condition -> Float? in
-        let path = reading.path(for: subject.gesture.conditions[condition])
+        let path = reading.path(for: subject.gesture.conditions[condition], subject)
         guard !judge.holds(condition: condition, on: path) else { return nil }
         return judge.measurement(of: condition, on: path)?.margin.magnitude
       }.max()

@@ -139,7 +139,7 @@ struct RemedySearch {
   private func changes(forCondition condition: Int, _ reading: Reading) -> [Change] {
     let judge = PathJudge(subject.table, view: drawn.view)
     let written = subject.gesture.conditions[condition]
-    let path = reading.path(for: written)
+    let path = reading.path(for: written, subject)
     guard !judge.holds(condition: condition, on: path),
       let sides = judge.measurement(of: condition, on: path), sides.measured.isFinite,
       sides.limit.isFinite

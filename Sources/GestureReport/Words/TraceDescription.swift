@@ -14,6 +14,9 @@ package struct TraceDescription: Hashable, Sendable {
     if let view = trace.view {
       lines.append("view     \(number(view.width)) × \(number(view.height)) pt")
     }
+    if let box {
+      lines.append("box      \(number(box.width)) × \(number(box.height)) pt")
+    }
     lines.append("samples  " + samples)
     if let setAside { lines.append("aside    " + setAside) }
     let spans = touches
@@ -42,6 +45,15 @@ package struct TraceDescription: Hashable, Sendable {
     let coalesced = all.count(where: \.isCoalesced)
     if phases.isEmpty { return "none" }
     return phases.joined(separator: ", ") + (coalesced > 0 ? "; \(coalesced) coalesced" : "")
+  }
+
+  /// How wide and high everything is that was drawn; `nil` without a sample.
+  private var box: (width: Float, height: Float)? {
+    let touches = trace.frames.flatMap(\.touches)
+    let (xs, ys) = (touches.map(\.x), touches.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    return (right - left, bottom - top)
   }
 
   /// `80 predicted, 95 updated`

@@ -18,8 +18,8 @@ package protocol EngineObserver: Sendable {
   /// A slot's token has become like another's.
   mutating func copy(_ source: Int, to target: Int)
 
-  /// A token goes to a leaf.
-  mutating func enter(_ slot: Int, leaf: Int, time: Int64)
+  /// A token goes to a leaf, where it is from a time on that may be before now.
+  mutating func enter(_ slot: Int, leaf: Int, time: Int64, now: Int64)
 
   /// A token stays where it is.
   mutating func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64)
@@ -60,7 +60,7 @@ package struct Silence: EngineObserver {
   package func noteHidden() {}
   package func clear(_ slot: Int) {}
   package func copy(_ source: Int, to target: Int) {}
-  package func enter(_ slot: Int, leaf: Int, time: Int64) {}
+  package func enter(_ slot: Int, leaf: Int, time: Int64, now: Int64) {}
   package func stay(_ slot: Int, steps: Int, length: Float, stray: Float, time: Int64) {}
   package func finish(_ slot: Int) {}
   package func history(_ slot: Int) -> [Recorder.Visit] { [] }

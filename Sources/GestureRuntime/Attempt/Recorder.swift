@@ -7,6 +7,8 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     package var start: Int64
     /// Microseconds.
     package var end: Int64
+    /// When it was known that it had ended, in microseconds: a step that goes on elsewhere begins before its sample.
+    package var seen: Int64
     package var steps = 0
     /// Points, less the stray.
     package var length: Float = 0
@@ -182,18 +184,18 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
 
   package mutating func copy(_ source: Int, to target: Int) { current[target] = current[source] }
 
-  /// Notes that the token in a slot goes to a leaf.
-  package mutating func enter(_ slot: Int, leaf: Int, time: Int64) {
+  package mutating func enter(_ slot: Int, leaf: Int, time: Int64, now: Int64) {
     var (previous, lastStep): (Int?, Int?)
     if var visit = current[slot] {
       lastStep = visit.lastStep
-      if !visit.isOver { visit.end = time }
+      visit.end = visit.isOver ? min(visit.end, max(time, visit.start)) : time
+      visit.seen = now
       // The ways that one path can go on by are tried in a row, and all leave the same leaf.
       if left.last != visit { left.append(visit) }
       previous = left.count - 1
     }
     current[slot] = Visit(
-      leaf: leaf, start: time, end: time, previous: previous, lastStep: lastStep)
+      leaf: leaf, start: time, end: time, seen: now, previous: previous, lastStep: lastStep)
   }
 
   /// Notes that the token in a slot stays where it is.
@@ -201,7 +203,10 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     current[slot]?.steps += steps
     current[slot]?.length += length
     current[slot]?.stray += stray
-    if current[slot]?.isOver == false { current[slot]?.end = time }
+    if current[slot]?.isOver == false {
+      current[slot]?.end = time
+      current[slot]?.seen = time
+    }
     if keepsSteps, steps > 0, let visit = current[slot] {
       taken.append(
         TakenStep(

@@ -133,9 +133,10 @@ extension Engine {
   }
 
   /// Takes a step of the only finger of a plain gesture. No hold asks where the finger was, and
-  /// nothing when it was there.
+  /// only what explains the gesture when it was there.
   @inline(never)
   private func draw(_ step: Step) {
+    if !Observer.isSilent { return take(step, of: 0) }
     let moved = contacts.tracks.at(0)
     let stride = Stride(
       step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, startTime: time,

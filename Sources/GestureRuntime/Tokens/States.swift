@@ -57,7 +57,7 @@ extension Engine {
       setOrigins(slot, of: moment.track)
     }
     if !Observer.isSilent {
-      observer.enter(slot, leaf: Int(record.target), time: moment.time)
+      observer.enter(slot, leaf: Int(record.target), time: moment.time, now: time)
     }
     for index in record.guards.indices {
       let condition = program.conditionLists[index]

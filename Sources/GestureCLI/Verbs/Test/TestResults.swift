@@ -121,7 +121,9 @@ struct TestResults {
   private func remarkStrangeLabels() {
     let labels = session.reports.flatMap(\.trials).map(\.label)
     guard test.label != nil, !labels.isEmpty, labels.allSatisfy(\.gestures.isEmpty) else { return }
-    reporter.remark("no label is the name of a gesture, so no gesture is expected")
+    let named = Set(labels.map(\.text)).sorted().prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    reporter.remark(
+      "no label is the name of a gesture, so no gesture is expected; labels are, for example, \(named)")
   }
 
   private func show(

@@ -27,7 +27,7 @@ package struct Learner: Sendable {
   ///   - drawings: What to learn from. Those without a stroke do not count.
   ///   - refused: Drawings that are not of the classes that they are labelled as.
   package init(_ drawings: [LabelledDrawing], refused: [LabelledDrawing] = []) {
-    let drawings = drawings.filter { !$0.strokes.isEmpty }
+    let drawings = drawings.filter { !$0.strokes.isEmpty }.sorted { $0.precedes($1) }
     labels = Set(drawings.map { $0.label }).sorted()
     let sizes = drawings.map { $0.size }.sorted()
     let size = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
@@ -43,7 +43,7 @@ package struct Learner: Sendable {
     let isJoined = varied > 0 && 4 * varied >= labels.count
     self.isJoined = isJoined
     self.drawings = isJoined ? once.map { $0.joined } : once
-    self.refused = refused.filter { !$0.strokes.isEmpty }.map {
+    self.refused = refused.filter { !$0.strokes.isEmpty }.sorted { $0.precedes($1) }.map {
       let once = $0.withoutEchoes(resolution: resolution)
       return isJoined ? once.joined : once
     }
@@ -317,20 +317,20 @@ extension Learner {
     return settings
   }
 
-  /// How long gestures of several strokes wait for the next one, in milliseconds: half as long again as the
-  /// longest time that was seen, in tenths of a second.
+  /// How long gestures of several strokes wait for the next one, in milliseconds: half as long again as all but one in
+  /// twenty drawings paused, in tenths of a second. Whoever puts the pen down in between should not slow down the others.
   private func within(_ ways: [[Chain]]) -> Int64? {
     guard ways.joined().contains(where: { $0.strokes.count > 1 }) else {
       return nil
     }
-    let pause = drawings.map { $0.longestPause }.max() ?? 0
+    let pause = drawings.map { $0.longestPause }.usualMost ?? 0
     return min(max((pause * 3 / 2 + 99_999) / 100_000 * 100, 500), 60_000)
   }
 
-  /// The longest lift that `bridge` overlooks: twice the longest time that was seen, in milliseconds, and twice the
-  /// greatest distance, in points.
+  /// The longest lift that `bridge` overlooks: twice the longest time that was seen in all but one in twenty drawings,
+  /// in milliseconds, and twice the greatest distance, in points.
   private var bridge: (time: Int64, distance: String) {
-    let pause = drawn.map { $0.longestPause }.max() ?? 0
+    let pause = drawn.map { $0.longestPause }.usualMost ?? 0
     let jump = min(drawn.map { $0.longestJump }.max() ?? 0, 1e5)
     return (
       min(max((pause * 2 + 99_999) / 100_000 * 100, 1000), 60_000),
@@ -408,6 +408,11 @@ extension Learner {
     let source = SourceText(path: "learned.gesture", bytes: Array(text.utf8))
     return (try? source.formatted()) ?? text
   }
+}
+
+extension [Int64] {
+  /// The largest but for one in twenty; `nil` if it is empty.
+  fileprivate var usualMost: Int64? { isEmpty ? nil : sorted()[count - 1 - count / 20] }
 }
 
 extension [Int] {

@@ -75,18 +75,18 @@ import Testing
   /// on one line 98. Of each pair, the second one is a column longer.
   @Test(
     arguments: [
-      ("0/20 0/20 0/20 0/20 135/20", 1), ("0/20 0/20 0/20 -135/20 -45/20", 7),
-      ("*0/20 0/20 0/20 0/20 -135/20 | o5", 4), ("*0/20 0/20 0/20 0/20 -45/20 | o5", 10),
+      ("0/20 0/20 0/20 0/20 135/20", 1), ("0/20 0/20 0/20 -135/20 -45/20", 3),
+      ("*0/20 0/20 0/20 0/20 -135/20 | o5", 4), ("*0/20 0/20 0/20 0/20 -45/20 | o5", 6),
       ("*10/5 10/5 -135/20 | o5", 1), ("*10/5 10/5 -45/20 | o5", 4),
     ])
-  func `what is too long for a line has a line for each part`(chain: String, lines: Int) {
+  func `of what is too long for a line, the outer braces have lines of their own`(chain: String, lines: Int) {
     var writer = Writer()
     writer.add(LearnedGesture(name: "g", comments: [], ways: [Chain(chain)]))
     #expect(writer.text.split(separator: "\n").count - 2 == lines, "\(writer.text)")
   }
 
   /// The names of strokes stand on their lines, too.
-  @Test(arguments: [("10/20", 3), ("90/20", 9)])
+  @Test(arguments: [("10/20", 3), ("90/20", 5)])
   func `a name takes room`(last: String, lines: Int) {
     var chain = Chain("0/20 0/20 0/20 0/5 10/5 | 0/20".replacing("10/5", with: last))
     chain.preferences = [Preference(feature: .length(stroke: 0), aim: 0.5)]

@@ -22,8 +22,9 @@ struct Chain: Hashable, Sendable {
   /// All phases, in order.
   var phases: [Phase] { strokes.flatMap { $0.phases } }
 
-  /// How much there is in it: an arc, which takes what is round in any direction, counts as four phases.
-  var weight: Float { phases.map { $0.isArc ? 4 : 1 }.reduce(0, +) }
+  /// How much there is in it: an arc, which takes what is round in any direction, counts as four phases, or as two if
+  /// it has to turn so far.
+  var weight: Float { phases.map { $0.isArc ? $0.turns == nil ? 4 : 2 : 1 }.reduce(0, +) }
 
   var phaseCount: Int { strokes.map { $0.phases.count }.reduce(0, +) }
 }
@@ -257,13 +258,25 @@ extension Chain {
   /// How well a drawing fits, the less the better: what it strays and, by the weight of preferences, how
   /// far its parts are from those that are preferred.
   func grade(_ fit: Fit?, _ sample: Sample) -> Float {
-    guard let fit else { return unfit }
+    guard let fit, turnsEnough(fit, sample) else { return unfit }
     var grade = fit.strayRatio
     for preference in preferences {
       grade +=
         Measure.preferenceWeight * abs(fit.value(preference.feature, of: sample) - preference.aim)
     }
     return min(grade, unfit)
+  }
+}
+
+extension Chain {
+  /// Whether the arcs of a drawing that fits so turn as far as they have to, and no further.
+  private func turnsEnough(_ fit: Fit, _ sample: Sample) -> Bool {
+    for (index, phase) in phases.enumerated() {
+      guard let turns = phase.turns else { continue }
+      let turn = fit.turn(of: index, sample)
+      if turn < Float(turns.lowerBound) || turn > Float(turns.upperBound) { return false }
+    }
+    return true
   }
 }
 

@@ -70,7 +70,7 @@ extension Fit {
     let length = max(length, 1e-3)
     switch feature {
     case .share(let phase): return lengths[phase] / length
-    case .turn(let phase): return abs(turn(of: phase, sample)) * .pi / 180
+    case .turn(let phase): return turn(of: phase, sample) * .pi / 180
     case .across(let stroke):
       return (middle(stroke, sample).x - middle(0, sample).x) / length
     case .down(let stroke):
@@ -82,8 +82,8 @@ extension Fit {
     }
   }
 
-  /// By how many degrees the steps of a phase turn, in sum.
-  private func turn(of phase: Int, _ sample: Sample) -> Float {
+  /// By how many degrees the steps of a phase turn either way, in sum.
+  func turn(of phase: Int, _ sample: Sample) -> Float {
     var (stroke, first) = (0, 0)
     while stroke < phaseCounts.count - 1, first + phaseCounts[stroke] <= phase {
       first += phaseCounts[stroke]
@@ -96,7 +96,7 @@ extension Fit {
       if let last { sum += turned(steps.angles[index], from: last) }
       last = steps.angles[index]
     }
-    return sum
+    return abs(sum)
   }
 
   private func middle(_ stroke: Int, _ sample: Sample) -> (x: Float, y: Float) {

@@ -13,6 +13,8 @@ struct Phase: Hashable, Sendable {
   var middle: Float
   /// How far to either side it allows directions, in degrees.
   var half: Float
+  /// By how many degrees an arc that is all of its stroke's turning has to turn, either way; `nil` if that is open.
+  var turns: ClosedRange<Int>?
   /// Whether it may be left out.
   var isOptional = false
 

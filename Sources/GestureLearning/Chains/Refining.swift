@@ -93,6 +93,7 @@ struct Refiner {
     chain.shares = Array(repeating: 0, count: chain.phaseCount)
     let features = chain.features
     var sums = [Float](repeating: 0, count: features.count)
+    var turns: ClosedRange<Float>?
     var count: Float = 0
     for sample in samples where !sample.isCopy {
       guard let fit = fitter.fit(sample, prepared, .asAllowed) else { continue }
@@ -100,11 +101,21 @@ struct Refiner {
       for (index, feature) in features.enumerated() {
         sums[index] += fit.value(feature, of: sample)
       }
+      if chain.isAllArc {
+        let turn = fit.turn(of: 0, sample)
+        turns = min(turns?.lowerBound ?? turn, turn)...max(turns?.upperBound ?? turn, turn)
+      }
       count += 1
     }
     guard count > 0 else { return nil }
     chain.shares = chain.shares.map { $0 / count }
     chain.preferences = zip(features, sums).map { Preference(feature: $0, aim: $1 / count) }
+    if let turns {
+      // Other hands wind a spiral once more.
+      let least = min(turns.lowerBound - 90, 0.65 * turns.lowerBound)
+      let most = max(turns.upperBound + 90, 1.5 * turns.upperBound)
+      chain.strokes[0].phases[0].turns = Int(max(least, 0) / 30) * 30...Int(most / 30 + 1) * 30
+    }
     return chain
   }
 }
@@ -158,9 +169,7 @@ extension Chain {
     let turns = phases.indices.filter { phases[$0].isArc && !phases[$0].isOptional }
       .map { Feature.turn(phase: $0) }
     guard strokes.count > 1 else {
-      guard phases.count > 1 else {
-        return turns.isEmpty ? [] : turns + Feature.ofTheWhole
-      }
+      guard phases.count > 1 else { return isAllArc ? Feature.ofTheWhole : [] }
       return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) } + turns
     }
     // Where dots lie could only be said as a part of a length, and they have none.
@@ -176,6 +185,10 @@ extension Chain {
     }
     return features + turns
   }
+
+  /// Whether it is an arc and nothing else. How far that turns is asked for: a wish for an angle would outweigh what it
+  /// strays, and without a limit it takes lines.
+  fileprivate var isAllArc: Bool { phases.count == 1 && phases[0].isArc }
 }
 
 /// The steps of all drawings that are of one phase.

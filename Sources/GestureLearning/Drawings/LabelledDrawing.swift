@@ -39,6 +39,17 @@ package struct DrawnStroke: Hashable, Sendable {
 }
 
 extension LabelledDrawing {
+  /// Whether it comes before another one in the order of labels, people and places: what is learned does not depend on
+  /// which recording was named first.
+  func precedes(_ other: LabelledDrawing) -> Bool {
+    if label != other.label { return label < other.label }
+    if person != other.person { return (person ?? "") < (other.person ?? "") }
+    func places(_ drawing: LabelledDrawing) -> [Float] {
+      drawing.strokes.flatMap { $0.points }.flatMap { [$0.x, $0.y] }
+    }
+    return places(self).lexicographicallyPrecedes(places(other))
+  }
+
   /// How wide or high it is, whichever is more, in points.
   var size: Float {
     let points = strokes.flatMap { $0.points }

@@ -58,7 +58,7 @@ struct Writer {
       let own = stroke.phases.indices.map { names.phases[first + $0] }
       let name = names.strokes[index].map { $0 + ": " } ?? ""
       let indent = chain.isAnyOrder || isInside ? 4 : 2
-      lines.append(name + Self.text(stroke, names: own, room: 100 - indent - name.utf8.count))
+      lines.append(name + Self.text(stroke, names: own, room: 100 - indent, name.utf8.count))
       first += stroke.phases.count
     }
     guard chain.isAnyOrder, chain.strokes.count > 1 else {
@@ -85,21 +85,29 @@ struct Writer {
     return line.unicodeScalars.count <= 98 ? line : nil
   }
 
-  /// A stroke, on one line if there is room.
-  private static func text(_ stroke: Chain.Stroke, names: [String?], room: Int) -> String {
+  /// A stroke, whose outer braces have lines of their own as far as the rest has no room on one.
+  private static func text(
+    _ stroke: Chain.Stroke, names: [String?], room: Int, _ before: Int
+  ) -> String {
     guard !stroke.phases.isEmpty else {
       return "stroke { hold within \(number(stroke.radius))pt }"
     }
     let phases = zip(stroke.phases, names).map { text($0, name: $1) }
-    var groups: [String] = []
+    var groups = ["stroke"]
     if stroke.isEitherWay { groups.append("either-way") }
     if stroke.isAnyStart { groups.append("any-start") }
-    let open = "stroke { " + groups.map { $0 + " { " }.joined()
-    let close = String(repeating: " }", count: groups.count + 1)
-    let line = open + phases.joined(separator: "  ") + close
-    // A degree and ± have two bytes and one column.
-    if line.unicodeScalars.count <= room { return line }
-    return open + "\n" + phases.map { $0 + "\n" }.joined() + close
+    func block(_ inner: String, in outer: ArraySlice<String>) -> String {
+      outer.map { $0 + " {\n" }.joined() + inner + String(repeating: "\n}", count: outer.count)
+    }
+    for broken in 0...groups.count {
+      let line =
+        groups[broken...].map { $0 + " { " }.joined() + phases.joined(separator: "  ")
+        + String(repeating: " }", count: groups.count - broken)
+      // A degree and ± have two bytes and one column.
+      let columns = line.unicodeScalars.count + 2 * broken + (broken == 0 ? before : 0)
+      if columns <= room { return block(line, in: groups[..<broken]) }
+    }
+    return block(phases.joined(separator: "\n"), in: groups[...])
   }
 
   private static func text(_ phase: Phase, name: String?) -> String {
@@ -109,7 +117,8 @@ struct Writer {
       case .arc(.clockwise): "arc clockwise"
       case .arc(.counterclockwise): "arc counterclockwise"
       }
-    let item = (name.map { $0 + ": " } ?? "") + motion
+    let turns = phase.turns.map { ", \($0.lowerBound)° <= abs(turn) <= \($0.upperBound)°" } ?? ""
+    let item = (name.map { $0 + ": " } ?? "") + motion + turns
     return phase.isOptional ? "optional { \(item) }" : item
   }
 

@@ -156,7 +156,7 @@ import Testing
       stroke(line(to: 10, dx: 0, dy: 20), from: index * 400)
     }
     let outcome = try outcome(text, strokes.joined())
-    #expect(outcome.cause?.text == "the \(missing) stroke is missing after 'any'")
+    #expect(outcome.cause?.text == "the \(missing) stroke is missing after 'head'")
     #expect(outcome.cause?.isProved == true)
   }
 

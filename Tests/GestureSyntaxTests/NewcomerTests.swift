@@ -26,8 +26,51 @@ import Testing
     Slip("move right, «longer than» 80pt", .missingWord, "move right, length > 80pt"),
     Slip("any, «more than» 90deg", .missingWord, "any, turn > 90deg"),
     Slip("any, «faster than» 90pt/s", .missingWord, "any, average-speed > 90pt/s"),
+    Slip("any, «no more than» 90ms", .missingWord, "any, duration <= 90ms"),
   ])
   func `a limit in words`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("any, dy «more than» 1.5 * dx", .otherSpelling, "any, dy > 1.5 * dx"),
+    Slip("any, length «is less than» 80pt", .otherSpelling, "any, length < 80pt"),
+    Slip("any, end.x «at least» 80pt", .otherSpelling, "any, end.x >= 80pt"),
+    Slip("any, 2 * dx «is at most» dy, dx > 3pt", .otherSpelling, "any, 2 * dx <= dy, dx > 3pt"),
+    Slip("any, length «not shorter than» width", .otherSpelling, "any, length >= width"),
+    Slip(
+      "any, length «greater than or equal to» width", .otherSpelling, "any, length >= width"),
+    Slip("any, touches «equals» 2", .otherSpelling, "any, touches = 2"),
+    Slip("a: any require a «longer than» 2s", .otherSpelling, "a: any require a.duration > 2s"),
+    Slip(
+      "any, width «equals» height", .otherSpelling, "any, 80% of height <= width <= 125% of height"),
+    Slip(
+      "any, width «is not equal to» height", .otherSpelling,
+      "any, not 80% of height <= width <= 125% of height"),
+    Slip("any, start «==» end", .otherSpelling, "any, end within 20pt of start"),
+    Slip("any, touches «==» rounds", .otherSpelling, "any, touches = rounds"),
+    Slip(
+      "any, width «within» 20% of height, dx > 3pt", .otherSpelling,
+      "any, 80% of height <= width <= 120% of height, dx > 3pt"),
+    Slip("any, length «20pt..90pt»", .otherSpelling, "any, 20pt <= length <= 90pt"),
+  ])
+  func `a comparison in words`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("any, end «higher than» start", .otherSpelling, "any, end above start"),
+    Slip("any, end «is lower than» start", .otherSpelling, "any, end below start"),
+    Slip("any, end «to the right of» start", .otherSpelling, "any, end right of start"),
+    Slip("any, end «further left than» start", .otherSpelling, "any, end left of start"),
+    Slip("any, end «right-of» start", .otherSpelling, "any, end right of start"),
+    Slip("any, end «20pt above» start", .otherSpelling, "any, start.y - end.y >= 20pt"),
+    Slip("any, end «at most 9pt below» start", .otherSpelling, "any, end.y - start.y <= 9pt"),
+    Slip("any, end «9pt right of» start", .otherSpelling, "any, end.x - start.x >= 9pt"),
+    Slip(
+      "any, end «9pt to the left of» start, dx > 3pt", .otherSpelling,
+      "any, start.x - end.x >= 9pt, dx > 3pt"),
+    Slip("any, end above start «by 20pt»", .otherSpelling, "any, start.y - end.y >= 20pt"),
+    Slip("any, end below start «by at least 9pt»", .otherSpelling, "any, end.y - start.y >= 9pt"),
+    Slip("any, end «9pt above» top edge", .otherSpelling, nil),
+  ])
+  func `a side, and how far on it`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
     Slip("use «way-2»", .expected, "use way2"),
@@ -191,6 +234,7 @@ import Testing
   @Test(arguments: [
     "any require end within start.x of start, path within view.width of view",
     "any require end within (20pt) of left edge and start inside view or end above start",
+    "x: any require x.dx > 2, end within 20% of view.width of start, start = end",
     "far: any require end within far.length of start, far.length > 3pt and 5pt > far.length",
   ])
   func `is no slip`(body: String) {

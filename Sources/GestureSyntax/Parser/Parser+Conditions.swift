@@ -86,9 +86,13 @@ extension Parser {
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
     if let failure = limitInWords() { throw failure }
     let left = try sum()
+    if let failure = offset(of: left) ?? compareWords(left) ?? equality(left) { throw failure }
+    replaceComparison(after: left)
+    replaceRelation(after: left)
     if passIsNot(after: left) { return try negated(left) }
     if let between = try between(after: left) { return between }
-    if let failure = near(after: left) ?? compareWords(left) { throw failure }
+    if let limits = try withinShare(of: left) { return limits }
+    if let failure = near(after: left) { throw failure }
     passIs()
     return try test(after: left)
   }
@@ -108,6 +112,7 @@ extension Parser {
     if !links.isEmpty { return expression(.comparison(left, links), from: left) }
     guard startsPlacement() else { return left }
     let placement = try placed()
+    if let failure = offset(of: left, after: placement) { throw failure }
     return expression(.placed(left, placement), from: left)
   }
 

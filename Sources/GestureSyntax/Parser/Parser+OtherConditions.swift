@@ -38,13 +38,14 @@ extension Parser {
     advance()
   }
 
-  /// `duration between 1s and 2s`: the measure stands between the two.
+  /// `duration between 1s and 2s`, `length 20pt..50pt`: the measure stands between the two.
   mutating func between(
     after left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax? {
     let isBetween = current.kind == .word && text(current) == "between" && startsOperand(peek())
-    guard isBetween || at(.in) && peek().isNumber else { return nil }
-    let word = advance()
+    let isWord = isBetween || at(.in) && peek().isNumber
+    guard isWord || isRangeAhead else { return nil }
+    let word = isWord ? advance() : current
     let lower = try sum()
     let isRange = !isBetween && (at(.dotDot) || at(.ellipsis))
     guard isRange || at(.and) || at(.comma) || at(.ampersands) else {
@@ -54,14 +55,21 @@ extension Parser {
     let upper = try sum()
     let meant = "\(lower.text) <= \(source.text(in: left.range)) <= \(upper.text)"
     let range = range(from: left.range.start)
+    let mark = isWord ? word.range : SourceRange(word.range.start, range.end)
     slip(
-      .otherSpelling(text(word), meant: meant), at: word.range,
+      .otherSpelling(source.text(in: mark), meant: meant), at: mark,
       fixIt: Diagnostic.FixIt(replace: range, with: meant))
     let links = [left, upper].map {
       ExpressionSyntax.ComparisonLink(
         comparison: Located(.lessOrEqual, at: word.range), operand: $0)
     }
     return ExpressionSyntax(kind: .comparison(lower, links), range: range)
+  }
+
+  /// Whether a number, two dots and another number stand at the cursor.
+  private var isRangeAhead: Bool {
+    guard let count = meantNumber()?.count, peek(count + 1).isNumber else { return false }
+    return [.dotDot, .ellipsis].contains { peek(count).kind == .punctuation($0) }
   }
 
   private func startsOperand(_ token: Token) -> Bool {
@@ -98,91 +106,25 @@ extension Parser {
     else { return }
     let mark = advance().range
     let spread = try value()
-    let (middle, size) = (source.text(in: link.operand.range), source.text(in: spread.range))
-    let limits: (String, String)
-    if case .number(let number) = spread.kind, number.unit == .percent, number.isInteger,
-      number.value < 100
-    {
-      let share = Int(number.value)
-      limits = ("\(100 - share)% of \(middle)", "\(100 + share)% of \(middle)")
-    } else {
-      limits = ("\(middle) - \(size)", "\(middle) + \(size)")
-    }
-    let isSimple =
-      switch link.operand.kind {
-      case .path, .number, .parenthesized, .call: true
-      case .or, .and, .not, .comparison, .placed, .arithmetic, .negative, .percentage: false
-      }
+    let limits = self.limits(spread, around: link.operand)
     let meant = "\(limits.0) <= \(source.text(in: left.range)) <= \(limits.1)"
     let range = range(from: left.range.start)
     slip(
       .otherSpelling("±", meant: meant), at: SourceRange(mark.start, range.end),
-      fixIt: isSimple ? Diagnostic.FixIt(replace: range, with: meant) : nil)
+      fixIt: link.operand.isSimple ? Diagnostic.FixIt(replace: range, with: meant) : nil)
     links = [
       .init(comparison: Located(.lessOrEqual, at: mark), operand: link.operand)
     ]
   }
 
-  /// `up longer than down`: a measure of both is compared.
-  mutating func compareWords(_ left: ExpressionSyntax) -> SyntaxFailure? {
-    guard case .path(let path) = left.kind, let word = word(current), word != "than",
-      let meant = comparisonMeant(by: word), text(peek()) == "than",
-      let other = self.word(peek(2))
-    else { return nil }
-    let range = SourceRange(left.range.start, peek(2).range.end)
-    let written = "\(path.text).\(meant.measure) \(meant.sign) \(other).\(meant.measure)"
-    return SyntaxFailure(
-      .otherSpelling("\(word) than", meant: written), at: current.range.union(peek().range),
-      fixIt: Diagnostic.FixIt(replace: range, with: written, isSafe: false))
-  }
-
-  /// `at least 80pt`, `longer than 80pt`: what is compared has to be said.
-  func limitInWords() -> SyntaxFailure? {
-    guard let word = word(current), let next = self.word(peek()), let number = meantNumber(2)
-    else { return nil }
-    let sign: String
-    switch (word, next) {
-    case ("at", "least"): sign = ">="
-    case ("at", "most"): sign = "<="
-    case ("more", "than"): sign = ">"
-    case (_, "than"):
-      guard let meant = comparisonMeant(by: word) else { return nil }
-      sign = meant.sign
-    default: return nil
-    }
-    let measure =
-      switch number.unit {
-      case .milliseconds, .seconds: "duration"
-      case .degrees, .degreeSign, .radians: "turn"
-      case .pointsPerSecond: "average-speed"
-      default: comparisonMeant(by: word)?.measure ?? "length"
-      }
-    let words = current.range.union(peek().range)
-    return SyntaxFailure(
-      .testAlone("\(measure) \(sign) \(number.text)"), at: words,
-      fixIt: Diagnostic.FixIt(replace: words, with: "\(measure) \(sign)", isSafe: false))
-  }
-
-  private func comparisonMeant(by word: String) -> (measure: String, sign: String)? {
-    switch word {
-    case "longer", "bigger", "larger", "greater": ("length", ">")
-    case "shorter", "smaller", "less": ("length", "<")
-    case "wider": ("width", ">")
-    case "narrower": ("width", "<")
-    case "taller", "higher": ("height", ">")
-    case "lower": ("height", "<")
-    case "faster": ("average-speed", ">")
-    case "slower": ("average-speed", "<")
-    default: nil
-    }
-  }
-
-  /// Whether a path names a measure that is a number, and so is nowhere.
-  private func isNumber(_ path: PathSyntax) -> Bool {
-    guard let last = path.names.last?.value, path.names.count > 1 || !declared.contains(last) else {
-      return false
-    }
-    return last != MeasureName.location.rawValue && MeasureName(rawValue: last) != nil
+  /// The least and the most that are a spread around a value, which is simple.
+  func limits(_ spread: ExpressionSyntax, around value: ExpressionSyntax) -> (String, String) {
+    let (middle, size) = (source.text(in: value.range), source.text(in: spread.range))
+    guard case .number(let number) = spread.kind, number.unit == .percent, number.isInteger,
+      number.value < 100
+    else { return ("\(middle) - \(size)", "\(middle) + \(size)") }
+    let share = Int(number.value)
+    return ("\(100 - share)% of \(middle)", "\(100 + share)% of \(middle)")
   }
 
   /// The place `distance` tokens after the cursor, as it is written.
@@ -228,6 +170,16 @@ extension Parser {
     let mark: Punctuation = limit.comparison == "<=" ? .lessOrEqual : .greaterOrEqual
     tokens.insert(Token(kind: .punctuation(mark), range: place), at: index)
     return true
+  }
+}
+
+extension ExpressionSyntax {
+  /// Whether its text keeps its meaning as a part of a sum or a product.
+  var isSimple: Bool {
+    switch kind {
+    case .path, .number, .parenthesized, .call: true
+    case .or, .and, .not, .comparison, .placed, .arithmetic, .negative, .percentage: false
+    }
   }
 }
 

@@ -179,5 +179,11 @@ func lowercase(_ word: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
+/// How to say that two points are about the same, the later one first, or that they are not.
+package func nearPoints(_ one: String, _ other: String, isDenied: Bool) -> String {
+  let (later, sooner) = one == PointName.start.rawValue ? (other, one) : (one, other)
+  return "\(isDenied ? "not " : "")\(later) within 20pt of \(sooner)"
+}
+
 /// How to say that two numbers are about the same.
 let aboutEqual = "about equal is a chain: `80% of b.length <= a.length <= 125% of b.length`"

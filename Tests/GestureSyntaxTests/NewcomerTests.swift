@@ -73,6 +73,17 @@ import Testing
   func `a side, and how far on it`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("any, dy > «1,5» * dx", .otherSpelling, "any, dy > 1.5 * dx"),
+    Slip("any, straightness > «0,9»", .otherSpelling, "any, straightness > 0.9"),
+    Slip("any, (dy > «1,5» * dx) or dx > 3pt", .otherSpelling, "any, (dy > 1.5 * dx) or dx > 3pt"),
+    Slip("any, dy > 2 «x» dx", .otherSpelling, "any, dy > 2 * dx"),
+    Slip("any, dy > 2«x» dx", .otherSpelling, "any, dy > 2 * dx"),
+    Slip("a: any require a.dy > «2a».dx", .missingWord, "a: any require a.dy > 2 * a.dx"),
+    Slip("any, dy > «2dx»", .missingWord, "any, dy > 2 * dx"),
+  ])
+  func `a number and what it is multiplied with`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
     Slip("use «way-2»", .expected, "use way2"),
     Slip("«way-2»: move right", .expected, "way2: move right"),
     Slip("any, dx > 3pt repeat 2 { stroke { } } «within 300ms»", .misplaced, nil),
@@ -234,6 +245,8 @@ import Testing
   @Test(arguments: [
     "any require end within start.x of start, path within view.width of view",
     "any require end within (20pt) of left edge and start inside view or end above start",
+    "any, max(1,5) > dx report 1,5",
+    "any, touches > 1,5 * dx < dy",
     "x: any require x.dx > 2, end within 20% of view.width of start, start = end",
     "far: any require end within far.length of start, far.length > 3pt and 5pt > far.length",
   ])

@@ -76,10 +76,18 @@ extension Parser {
     return expression(.not(operand), from: left)
   }
 
-  /// `2 b.length`, `50% b.length`: a number and what it is meant to be multiplied with.
+  /// `2 b.length`, `2 x b.length`, `50% b.length`: a number and what it is meant to be multiplied with.
   mutating func insertSign(after number: NumberSyntax) {
+    if number.unit == nil, ["x", "times"].contains(word(current) ?? ""),
+      !declared.contains(text(current)), endOfMeasure(at: index + 1) != nil
+    {
+      slip(.otherSpelling(text(current), meant: "*"), at: current.range, write: "*")
+      tokens[index].kind = .punctuation(.star)
+      return
+    }
     guard number.unit == nil || number.unit == .percent, word(current) != nil,
-      !isFirstOnLine(current), let end = endOfMeasure(), !continuesNumberedCondition(at: end)
+      !isFirstOnLine(current), let end = endOfMeasure(at: index),
+      !continuesNumberedCondition(at: end)
     else { return }
     let place = SourceRange(current.range.start, current.range.start)
     let (word, kind): (String, Token.Kind) =
@@ -88,12 +96,12 @@ extension Parser {
     tokens.insert(Token(kind: kind, range: place), at: index)
   }
 
-  /// The position after the measure at the cursor, if there is one.
-  private func endOfMeasure() -> Int? {
-    guard let first = word(current) else { return nil }
-    var end = index + 1
+  /// The position after the measure that begins at a token, if there is one.
+  func endOfMeasure(at position: Int) -> Int? {
+    guard let first = word(tokens[min(position, tokens.count - 1)]) else { return nil }
+    var end = position + 1
     while tokens[min(end, tokens.count - 1)].kind == .punctuation(.dot) { end += 2 }
-    return end > index + 1 || MeasureName(rawValue: first) != nil ? end : nil
+    return end > position + 1 || MeasureName(rawValue: first) != nil ? end : nil
   }
 
   /// Whether a measure goes on as a condition of its own.

@@ -279,6 +279,9 @@ extension Parser {
   private mutating func arguments() throws(SyntaxFailure) -> [ExpressionSyntax] {
     try enter()
     let open = advance()
+    let wasInList = isInList
+    isInList = true
+    defer { isInList = wasInList }
     var arguments = [try or()]
     while at(.comma) {
       advance()

@@ -7,7 +7,7 @@ extension Parser {
     switch current.kind {
     case .number(let unit):
       let token = advance()
-      if unit == nil, let number = numberWithComma(after: token) { return number }
+      if unit == nil, !isCount, let number = numberWithComma(after: token) { return number }
       if unit != nil, let number = numberPerTime(token) { return number }
       guard unit == nil, let spaced = spacedUnit(after: token) else {
         return numberSyntax(token, unit: unit)
@@ -76,14 +76,32 @@ extension Parser {
   }
 
   /// The number meant by a whole number `distance` tokens after the cursor that a comma and its
-  /// fraction follow: `1,5s`.
-  private func fraction(after distance: Int) -> (text: String, unit: UnitName)? {
+  /// fraction follow: `1,5s`, `1,5 * length`.
+  private func fraction(after distance: Int) -> (text: String, unit: UnitName?)? {
     let (whole, comma, rest) = (peek(distance), peek(distance + 1), peek(distance + 2))
     guard comma.kind == .punctuation(.comma), comma.range.start == whole.range.end,
-      rest.range.start == comma.range.end, case .number(let unit?) = rest.kind,
-      !text(whole).contains("."), !text(rest).contains(".")
+      rest.range.start == comma.range.end, case .number(let unit) = rest.kind,
+      !text(whole).contains("."), !text(rest).contains("."),
+      unit != nil || !isInList && !beginsComparison(distance + 2)
     else { return nil }
     return ("\(text(whole)).\(text(rest))", unit)
+  }
+
+  /// Whether a number some tokens after the cursor is compared with something, or something with it.
+  private func beginsComparison(_ distance: Int) -> Bool {
+    for next in (index + distance + 1)..<(index + distance + 64) {
+      let token = tokens[max(0, min(next, tokens.count - 1))]
+      if isRelation(at: next) { return true }
+      guard case .punctuation(let mark) = token.kind else {
+        guard word(token) != nil || token.isNumber, token.kind != .keyword(.and),
+          token.kind != .keyword(.or), !startsStatement(at: next)
+        else { return false }
+        continue
+      }
+      if comparison(of: mark) != nil { return true }
+      guard [.dot, .star, .slash, .plus, .minus].contains(mark) else { return false }
+    }
+    return true
   }
 
   /// `1,5s`: a comma for the decimal point.
@@ -91,11 +109,10 @@ extension Parser {
     guard let (meant, unit) = fraction(after: -1) else { return nil }
     let fraction = peek().range
     let range = whole.range.union(fraction)
-    let written = source.text(in: range)
     let (left, right) = (
       Decimal(leading: source, in: whole.range), Decimal(leading: source, in: fraction)
     )
-    slip(.otherSpelling(written, meant: meant), at: range, write: meant)
+    slip(.decimalComma(meant), at: range, write: meant)
     advance()
     advance()
     var value = right.value
@@ -112,6 +129,7 @@ extension Parser {
     if isCount, ["x", "times"].contains(lowercase(written)) {
       return strayTimes(written, from: digits)
     }
+    if !isCount, let factor = touchingFactor(written, from: digits) { return factor }
     if let (plain, unit) = withoutExponent(text(token)) {
       slip(.otherSpelling(text(token), meant: plain), at: token.range, write: plain)
       return numberSyntax(token, unit: unit)
@@ -129,6 +147,25 @@ extension Parser {
       isSafe: !["px", "dp", "cm", "mm", "in"].contains(lowercase(written))
         && (UnitName(rawValue: lowercase(written)) != nil || written.utf8.count > 2))
     return numberSyntax(token, unit: unit)
+  }
+
+  /// `2b.length`, `2x b.length`: a number and what it is meant to be multiplied with.
+  private mutating func touchingFactor(_ written: String, from digits: Int) -> NumberSyntax? {
+    let token = tokens[index - 1]
+    let rest = SourceRange(digits, token.range.end)
+    let isCross = written == "x" && word(current) != nil && endOfMeasure(at: index) != nil
+    let isMeasured = at(.dot) && declared.contains(written) || MeasureName(rawValue: written) != nil
+    guard isCross || isMeasured else { return nil }
+    if isCross {
+      slip(.otherSpelling("x", meant: "*"), at: rest, write: " *")
+    } else {
+      slip(.missingWord("*"), at: token.range, insert: " * ", at: digits)
+    }
+    let star = Token(kind: .punctuation(.star), range: isCross ? rest : SourceRange(digits, digits))
+    let word = Token(kind: Keyword(rawValue: written).map { .keyword($0) } ?? .word, range: rest)
+    tokens[index - 1] = Token(kind: .number(nil), range: SourceRange(token.range.start, digits))
+    tokens.insert(contentsOf: isCross ? [star] : [star, word], at: index)
+    return numberSyntax(tokens[index - 1], unit: nil)
   }
 
   /// `3x`: a number of times.
@@ -248,6 +285,10 @@ extension Diagnostic.Message {
   fileprivate static func tooManyDigits(_ count: Int) -> Self {
     .init(
       .limitExceeded, "the number has \(count) digits; the limit is \(SyntaxLimit.digits)")
+  }
+
+  fileprivate static func decimalComma(_ meant: String) -> Self {
+    .init(.otherSpelling, "a decimal is written with a point: `\(meant)`")
   }
 
   fileprivate static func unknownUnit(_ written: String, meant: UnitName?) -> Self {

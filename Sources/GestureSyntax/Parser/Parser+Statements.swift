@@ -151,6 +151,8 @@ extension Parser {
   /// `report = "report" reported { "," reported } ;`
   private mutating func report() throws(SyntaxFailure) -> ReportSyntax {
     let start = advance().range.start
+    isInList = true
+    defer { isInList = false }
     var values = [try reported()]
     while try anotherReported() { values.append(try reported()) }
     return ReportSyntax(values: values, range: range(from: start))

@@ -80,6 +80,9 @@ struct Parser {
   /// Whether parameters of a part were found.
   var hasParameters = false
 
+  /// Whether the cursor is among arguments or reported values, which commas separate.
+  var isInList = false
+
   /// Whether the cursor is in a stroke.
   var isInStroke = false
 

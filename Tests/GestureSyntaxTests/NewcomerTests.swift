@@ -84,6 +84,22 @@ import Testing
   func `a number and what it is multiplied with`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("any pause «<=» 500ms any", .otherSpelling, "any pause within 500ms any"),
+    Slip("gather «<» 500ms any", .otherSpelling, "gather within 500ms any"),
+    Slip("any lift «<= 500ms» any", .dwellIsCondition, "any lift, duration <= 500ms any"),
+    Slip("any lift «500ms» any", .dwellIsCondition, "any lift, duration <= 500ms any"),
+    Slip("any lift «within 500ms» any", .dwellIsCondition, "any lift, duration <= 500ms any"),
+    Slip("any lift for «500ms» any", .dwellIsCondition, "any lift, duration >= 500ms any"),
+    Slip("stroke «2» { any }", .otherSpelling, "stroke { touches 2 any }"),
+    Slip("stroke«(touches: 2)» {any}", .otherSpelling, "stroke{ touches 2 any}"),
+    Slip("stroke «with two fingers» { any }", .otherSpelling, "stroke { touches 2 any }"),
+    Slip("stroke «two-finger» { any }", .otherSpelling, "stroke { touches 2 any }"),
+    Slip("«two-fingers» stroke { any }", .otherSpelling, "stroke { touches 2 any }"),
+    Slip("«two fingers» any", .otherSpelling, "touches 2 any"),
+  ])
+  func `a time between strokes, and fingers`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
     Slip("use «way-2»", .expected, "use way2"),
     Slip("«way-2»: move right", .expected, "way2: move right"),
     Slip("any, dx > 3pt repeat 2 { stroke { } } «within 300ms»", .misplaced, nil),

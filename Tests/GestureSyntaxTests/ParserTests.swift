@@ -8,7 +8,7 @@ import Testing
     check(
       """
       gesture a { stroke 3 { move up  move down } lift }
-      //                 ^ expected
+      //                 ^ other-spelling
       gesture b { lift }
       """)
   }

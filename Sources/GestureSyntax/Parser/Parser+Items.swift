@@ -90,6 +90,7 @@ extension Parser {
     let word = try choice([
       .stroke, .hover, .optional, .anyOrder, .anyStart, .eitherWay, .mirrored, .joinedOrApart,
     ])
+    if word.value == .stroke { passFingers() }
     let wasInStroke = isInStroke
     if word.value == .stroke || word.value == .hover { isInStroke = true }
     defer { isInStroke = wasInStroke }

@@ -27,7 +27,8 @@ extension Parser {
 
   /// Passes a number that belongs in a condition.
   private mutating func passNumber(
-    _ number: MeantNumber, _ message: Diagnostic.Message, from start: Int, as measure: String
+    _ number: MeantNumber, _ message: Diagnostic.Message, from start: Int, as measure: String,
+    likely limits: [String] = [">=", "<="]
   ) {
     let first = current.range
     for _ in 0..<number.count { advance() }
@@ -38,7 +39,7 @@ extension Parser {
     }
     slip(
       message, at: SourceRange(first.start, previousEnd),
-      fixIt: limit(">="), or: [limit("<=")])
+      fixIt: limit(limits[0]), or: [limit(limits[1])])
   }
 
   /// `arc clockwise 360deg`: how far is a condition.
@@ -78,13 +79,25 @@ extension Parser {
   }
 
   /// `hold 500ms`, `hold within 9pt for 500ms`: how long is a condition.
-  mutating func passDwell() {
+  mutating func passDwell(
+    _ message: Diagnostic.Message = .dwellIsCondition, likely limits: [String] = [">=", "<="]
+  ) {
     let start = previousEnd
-    if passComparedDwell(from: start) { return }
+    if passComparedDwell(from: start, message) { return }
     guard atDwell() else { return }
-    if !current.isNumber { advance() }
+    let isFor = !current.isNumber
+    if isFor { advance() }
     guard let number = meantNumber() else { return }
-    passNumber(number, .dwellIsCondition, from: start, as: "duration")
+    passNumber(
+      number, message, from: start, as: "duration", likely: isFor ? [">=", "<="] : limits)
+  }
+
+  /// `lift within 500ms`, `lift 500ms`: how long is a condition.
+  mutating func passLiftTime() {
+    if at(.within), let number = meantNumber(1), number.isTime {
+      tokens[index].kind = .punctuation(.lessOrEqual)
+    }
+    passDwell(.liftIsCondition, likely: ["<=", ">="])
   }
 
   /// `hold for 500ms within 9pt`: how long is a condition, and stands after how far.
@@ -110,7 +123,9 @@ extension Parser {
   }
 
   /// `hold >= 500ms`: what is compared is its duration.
-  private mutating func passComparedDwell(from start: Int) -> Bool {
+  private mutating func passComparedDwell(
+    from start: Int, _ message: Diagnostic.Message
+  ) -> Bool {
     guard case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark),
       let number = meantNumber(1), number.isTime
     else { return false }
@@ -118,7 +133,7 @@ extension Parser {
     let condition = ", duration \(comparison.rawValue) \(number.text)"
     for _ in 0..<number.count { advance() }
     slip(
-      .dwellIsCondition, at: SourceRange(sign.start, previousEnd),
+      message, at: SourceRange(sign.start, previousEnd),
       fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
     return true
   }
@@ -141,6 +156,11 @@ extension Diagnostic.Message {
 
   fileprivate static func timesIsRepeat(_ written: String) -> Self {
     .init(.otherSpelling, "to repeat something, write   `\(written)`")
+  }
+
+  fileprivate static var liftIsCondition: Self {
+    .init(
+      .dwellIsCondition, "how long the finger is up is a condition: `lift, duration <= 500ms`")
   }
 
   fileprivate static var dwellIsCondition: Self {

@@ -14,6 +14,7 @@ extension Parser {
       return try course(kind)
     }
     let word = try choice([.any, .lift, .hover])
+    if word.value == .lift { passLiftTime() }
     let kind: MotionSyntax.Kind =
       word.value == .any ? .any : word.value == .lift ? .lift : .hover
     return MotionSyntax(kind: kind, range: word.range)

@@ -115,24 +115,83 @@ extension Parser {
     "minimumNumberOfTouches", "fingerCount",
   ]
 
-  /// `two fingers`, `2 fingers`: how many fingers there are is `touches`.
-  private func countedFingers() -> SyntaxFailure? {
-    guard peek().kind == .word, Self.fingerWords.contains(text(peek())) else { return nil }
-    let number: String
-    if current.kind == .number(nil) {
-      number = text(current)
-    } else if current.kind == .word,
-      let count = ["one", "two", "three", "four", "five"].firstIndex(of: text(current))
-    {
-      number = "\(count + 1)"
-    } else {
-      return nil
-    }
-    let words = current.range.union(peek().range)
+  /// `two fingers`, `2 fingers`, `two-finger stroke { … }`: how many fingers there are is `touches`.
+  func countedFingers() -> SyntaxFailure? {
+    guard let (number, count) = fingersAhead() else { return nil }
+    let words = current.range.union(peek(count - 1).range)
     let meant = "touches \(number)"
+    let isStroke =
+      peek(count).kind == .keyword(.stroke) && peek(count + 1).kind == .punctuation(.leftBrace)
+    let fixIt =
+      isStroke
+      ? Diagnostic.FixIt(
+        replace: words.union(peek(count + 1).range),
+        with: "stroke { \(meant)\(blank(after: count + 1))", isSafe: false)
+      : Diagnostic.FixIt(replace: words, with: meant, isSafe: false)
     return SyntaxFailure(
-      .otherSpelling(source.text(in: words), meant: meant), at: words,
-      fixIt: Diagnostic.FixIt(replace: words, with: meant, isSafe: false))
+      .otherSpelling(source.text(in: words), meant: meant), at: words, fixIt: fixIt)
+  }
+
+  /// The number of fingers that words at the cursor say, and how many tokens they are.
+  private func fingersAhead() -> (number: String, count: Int)? {
+    func counted(_ word: Substring) -> String? {
+      ["one", "two", "three", "four", "five"].firstIndex(of: String(word)).map { "\($0 + 1)" }
+    }
+    if peek().kind == .word, Self.fingerWords.contains(text(peek())) {
+      if current.kind == .number(nil) { return (text(current), 2) }
+      return counted(text(current)[...]).map { ($0, 2) }
+    }
+    guard current.kind == .word, !declared.contains(text(current)) else { return nil }
+    let parts = text(current).split(separator: "-")
+    guard parts.count == 2, Self.fingerWords.contains(String(parts[1])) else { return nil }
+    return counted(parts[0]).map { ($0, 1) }
+  }
+
+  /// `stroke 2 { … }`, `stroke(touches: 2) { … }`, `stroke with two fingers { … }`: how many fingers draw
+  /// it stands in it.
+  mutating func passFingers() {
+    var (position, number) = (0, String?.none)
+    while peek(position).kind != .punctuation(.leftBrace) {
+      guard position < 8, number == nil || isAroundFingers(peek(position)) else { return }
+      var after = self
+      after.index = min(index + position, tokens.count - 1)
+      if let fingers = after.fingersAhead() {
+        number = fingers.number
+        position += fingers.count
+      } else if peek(position).kind == .number(nil) {
+        number = text(peek(position))
+        position += 1
+      } else if isAroundFingers(peek(position)) {
+        position += 1
+      } else {
+        return
+      }
+    }
+    guard let number else { return }
+    let brace = peek(position).range
+    let words = current.range.union(peek(position - 1).range)
+    slip(
+      .fingersInStroke(number), at: words,
+      fixIt: Diagnostic.FixIt(
+        replace: current.range.union(brace), with: "{ touches \(number)\(blank(after: position))",
+        isSafe: false))
+    index += position
+  }
+
+  /// The blank that is missing after a token, if one is.
+  private func blank(after distance: Int) -> String {
+    peek(distance + 1).range.start == peek(distance).range.end ? " " : ""
+  }
+
+  /// Whether something may stand beside the number of fingers of a stroke.
+  private func isAroundFingers(_ token: Token) -> Bool {
+    if token.kind == .label {
+      return Self.fingerWords.contains(labelName(of: token, in: source))
+        || labelName(of: token, in: source) == Keyword.touches.rawValue
+    }
+    let marks: [Punctuation] = [.leftParenthesis, .rightParenthesis, .colon, .equal]
+    return marks.contains { token.kind == .punctuation($0) } || token.kind == .keyword(.touches)
+      || token.kind == .word && (["with", "by"] + Self.fingerWords).contains(text(token))
   }
 
   /// `fingers 2`, `fingers: 3`, `numberOfTouchesRequired = 3`: how many fingers there are is
@@ -245,6 +304,12 @@ extension Diagnostic.Message {
 
   fileprivate static var statementInParentheses: Self {
     .init(.otherSpelling, "no parentheses are needed here; they are for arithmetic")
+  }
+
+  fileprivate static func fingersInStroke(_ number: String) -> Self {
+    .init(
+      .otherSpelling,
+      "how many fingers draw a stroke stands in it: `stroke { touches \(number) … }`")
   }
 
   fileprivate static func noMotion(_ word: String) -> Self {

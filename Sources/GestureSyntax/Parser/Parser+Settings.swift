@@ -70,18 +70,26 @@ extension Parser {
     return answer
   }
 
-  /// Whether a setting stands somewhere with an equals sign after its word.
+  /// Whether a setting stands somewhere with an equals sign after its word, or a time with a limit.
   func assignsSetting(at position: Int) -> Bool {
     let token = tokens[min(position, tokens.count - 1)]
-    guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword),
-      tokens[min(position + 1, tokens.count - 1)].isEqualSign
+    guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword)
     else { return false }
+    let sign = tokens[min(position + 1, tokens.count - 1)]
+    let isTime = keyword == .pause || keyword == .gather
+    if isTime, sign.isUpperLimit, !declared.contains(keyword.rawValue) { return true }
+    guard sign.isEqualSign else { return false }
     // `touches` is a measure too, and may be compared with another.
     return keyword != .touches || tokens[min(position + 2, tokens.count - 1)].isNumber
   }
 
   /// `touches = 2`: settings have no equals sign.
   private mutating func passAssignment(to word: Keyword) {
+    let isTime = word == .pause || word == .gather
+    if isTime, current.isUpperLimit {
+      slip(.otherSpelling(text(current), meant: "within"), at: current.range, write: "within")
+      tokens[index].kind = .keyword(.within)
+    }
     guard current.isEqualSign else { return }
     let isWithin =
       (word == .gather && peek().kind != .keyword(.anyTime) || word == .pause)
@@ -144,6 +152,11 @@ extension Parser {
 extension Token {
   fileprivate var isEqualSign: Bool {
     kind == .punctuation(.equal) || kind == .punctuation(.equalEqual)
+  }
+
+  /// Whether it is `<` or `<=`.
+  fileprivate var isUpperLimit: Bool {
+    kind == .punctuation(.less) || kind == .punctuation(.lessOrEqual)
   }
 }
 

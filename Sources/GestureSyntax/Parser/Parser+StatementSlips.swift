@@ -10,6 +10,7 @@ extension Parser {
     insertRepeat()
     correctSettingColon()
     replaceVariable()
+    if countedFingers() != nil { return }
     if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
     if joinColon() || insertRequire() || insertUse() { return }
     if otherStatement() == nil,

@@ -100,6 +100,17 @@ import Testing
   func `a time between strokes, and fingers`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("down «=» move down", .missingColon, "down: move down"),
+    Slip("any, dx > 3pt down «=» move down", .missingColon, "any, dx > 3pt down: move down"),
+    Slip("move right «| move» left", .otherSpelling, "move right or left"),
+    Slip("move right«|move» left ±9deg", .otherSpelling, "move right or left ±9deg"),
+    Slip(
+      "move right ±9deg «or» move left ±9deg", .spreadNotLast, "move right or left ±9deg"),
+    Slip("move right or «arc» clockwise", .expected, nil),
+  ])
+  func `a name, and a second move`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
     Slip("use «way-2»", .expected, "use way2"),
     Slip("«way-2»: move right", .expected, "way2: move right"),
     Slip("any, dx > 3pt repeat 2 { stroke { } } «within 300ms»", .misplaced, nil),

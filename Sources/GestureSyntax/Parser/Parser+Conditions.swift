@@ -355,7 +355,8 @@ extension Parser {
 
   /// Whether what stands at the cursor can only be a condition, although nothing announced one.
   func startsCondition() -> Bool {
-    switch current.kind {
+    if atAssignedName { return false }
+    return switch current.kind {
     case .keyword(.not), .punctuation(.exclamation): true
     case .number, .malformedNumber: continuesNumber(at: index + (meantNumber()?.count ?? 1))
     case .word: continuesMeasure(at: index + 1) || continuesWord(at: index + 1)

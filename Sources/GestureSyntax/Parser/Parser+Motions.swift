@@ -152,7 +152,9 @@ extension Parser {
   private mutating func directions() throws(SyntaxFailure) -> [DirectionSyntax] {
     var directions = [try direction()]
     while true {
-      if at(.or) || at(.bars) && isDirection(peek()) {
+      if passSecondMove() {
+        directions.append(try direction())
+      } else if at(.or) || at(.bars) && isDirection(peek()) {
         _ = pass(.or, or: .bars)
         directions.append(try direction())
       } else if let second = unjoinedDirection() {
@@ -161,6 +163,19 @@ extension Parser {
         return directions
       }
     }
+  }
+
+  /// `or move left`: one `move` has all directions.
+  private mutating func passSecondMove() -> Bool {
+    guard at(.or) || at(.bars), peek().kind == .keyword(.move),
+      isDirection(peek(2)) || peek(2).isNumber
+    else { return false }
+    let words = current.range.union(peek().range)
+    let blank = previousEnd == words.start ? " " : ""
+    slip(.secondMove, at: words, write: blank + "or")
+    advance()
+    advance()
+    return true
   }
 
   /// `direction = compass | [ "-" ] NUMBER | WORD ;`
@@ -175,7 +190,10 @@ extension Parser {
       kind = .compass(word)
     } else {
       guard current.kind == .word, !startsCondition(), ReservedName(text(current)) == nil else {
-        throw expected("a direction, such as `up-left` or `30deg`")
+        let isOther = tokens[max(0, index - 1)].kind == .keyword(.or) && startsStatement(at: index)
+        throw expected(
+          "a direction, such as `up-left` or `30deg`",
+          notes: isOther ? [.help("for either of two motions, write `either { … } or { … }`")] : [])
       }
       kind = .constant(text(advance()))
     }
@@ -333,6 +351,7 @@ extension Parser {
     after spread: ExpressionSyntax, into list: inout [DirectionSyntax]
   ) throws(SyntaxFailure) -> ExpressionSyntax {
     let or = advance()
+    if at(.move), isDirection(peek()) { advance() }
     let more = try directions()
     list += more
     let written = source.text(in: spread.range)
@@ -373,6 +392,10 @@ extension Diagnostic.Message {
     .init(
       .twoDirections,
       "a `move` has one direction, or several joined by `or`; one after the other are two moves")
+  }
+
+  fileprivate static var secondMove: Self {
+    .init(.otherSpelling, "one `move` has all directions: `move right or left`")
   }
 
   fileprivate static var spreadNotLast: Self {

@@ -83,12 +83,19 @@ extension Parser {
       ])
   }
 
-  /// `first = move right`: a name has a colon.
-  private mutating func replaceAssignment() -> Bool {
-    guard current.kind == .word, ReservedName(text(current)) == nil,
+  /// Whether `first = move right` stands at the cursor.
+  var atAssignedName: Bool {
+    guard let name = word(current), ReservedName(name) == nil,
       peek().kind == .punctuation(.equal), case .keyword(let next) = peek(2).kind,
       Keyword.cores.contains(next), !continuesPath(at: index + 3)
     else { return false }
+    guard case .keyword(let keyword) = current.kind else { return true }
+    return !Keyword.statements.contains(keyword)
+  }
+
+  /// `first = move right`: a name has a colon.
+  private mutating func replaceAssignment() -> Bool {
+    guard atAssignedName else { return false }
     let name = current
     let range = SourceRange(name.range.end, peek().range.end)
     slip(

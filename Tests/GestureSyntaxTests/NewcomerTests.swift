@@ -111,6 +111,20 @@ import Testing
   func `a name, and a second move`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip(
+      "gesture a {\n  stroke «{»\n    any\n\n  require dx > 3pt\n}", .unclosed,
+      "gesture a {\n  stroke {\n    any\n  }\n\n  require dx > 3pt\n}"),
+    Slip(
+      "gesture a {\n  stroke «{»\n    any\n  lift, dx > 3pt\n  stroke {\n    any\n  }\n}",
+      .unclosed,
+      "gesture a {\n  stroke {\n    any\n  }\n  lift, dx > 3pt\n  stroke {\n    any\n  }\n}"),
+    Slip(
+      "gesture a {\n  stroke «{» any\n  lift\n}", .unclosed,
+      "gesture a {\n  stroke { any\n  lift\n  }\n}"),
+  ])
+  func `a brace that the indentation misses`(slip: Slip) { slip.check(inGesture: false) }
+
+  @Test(arguments: [
     Slip("use «way-2»", .expected, "use way2"),
     Slip("«way-2»: move right", .expected, "way2: move right"),
     Slip("any, dx > 3pt repeat 2 { stroke { } } «within 300ms»", .misplaced, nil),

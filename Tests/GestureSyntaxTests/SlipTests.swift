@@ -400,7 +400,7 @@ import Testing
     Slip("gesture a { stroke «{» lift", .unclosed, "gesture a { stroke { lift } }"),
     Slip(
       "gesture a {\n  stroke «{»\n    any\n}\ngesture b { lift }", .unclosed,
-      "gesture a {\n  stroke {\n    any }\n}\ngesture b { lift }"),
+      "gesture a {\n  stroke {\n    any\n  }\n}\ngesture b { lift }"),
     Slip(
       "gesture tap «after double» { lift }", .otherSpelling,
       "gesture tap { after double fails lift }"),

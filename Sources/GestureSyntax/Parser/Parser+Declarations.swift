@@ -80,7 +80,8 @@ extension Parser {
     let mistakesBefore = mistakes
     let word = advance()
     let name = try declaredName(of: word)
-    (doubtfulBrace, overfullBlock, isInStroke, hasFailed) = (nil, nil, false, false)
+    (doubtfulBrace, overfullBlock, dedentedBlock) = (nil, nil, nil)
+    (isInStroke, hasFailed) = (false, false)
     declaring = name?.value
     passParameters()
     let body = try body()

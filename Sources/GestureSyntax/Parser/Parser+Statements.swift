@@ -31,18 +31,26 @@ extension Parser {
     isFirstOnLine(close) && indentation(of: close) < indentation(of: open)
   }
 
-  private func indentation(of token: Token) -> Int {
+  private func indentation(of token: Token) -> Int { margin(of: token).utf8.count }
+
+  /// The white space before the first word of a token's line.
+  private func margin(of token: Token) -> String {
     let before = source.utf8[..<(token.range.start - source.base)]
     let line = before.lastIndex(where: isLineEnd).map { before[($0 + 1)...] } ?? before
-    return line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    let margin = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(decoding: margin, as: UTF8.self)
   }
 
   private mutating func statements(in open: Token) -> [StatementSyntax] {
     var statements: [StatementSyntax] = []
+    let first = index
+    let outer = isFirstOnLine(current) ? indentation(of: open) : Int.max
+    let margin = outer < indentation(of: current) ? outer : nil
     while !at(.rightBrace) && current.kind != .endOfFile && !startsDeclaration() {
       if overfullBlock == nil, openBodies > 1, isOutsideOfBlocks() {
         overfullBlock = InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed)
       }
+      if let margin, index > first { noteDedent(in: open, to: margin) }
       let (start, depthBefore) = (index, depth)
       do throws(SyntaxFailure) {
         statements.append(try statement())
@@ -57,6 +65,15 @@ extension Parser {
     return statements
   }
 
+  /// Notes where the indentation ends a block, though no brace does.
+  private mutating func noteDedent(in open: Token, to margin: Int) {
+    guard dedentedBlock == nil, openBodies > 1, isFirstOnLine(current),
+      indentation(of: current) <= margin
+    else { return }
+    dedentedBlock = InnerBlock(
+      open: open, contentsEnd: previousEnd, isSure: !hasFailed, next: current)
+  }
+
   /// Whether a statement begins here that stands in a gesture, but in no block of it.
   private func isOutsideOfBlocks() -> Bool {
     guard startsStatement(at: index) else { return false }
@@ -68,17 +85,19 @@ extension Parser {
   private mutating func closeBody(_ open: Token) {
     if at(.rightBrace) {
       if doubtfulBrace == nil, isOutdented(current, from: open) {
-        doubtfulBrace = InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed)
+        doubtfulBrace = InnerBlock(
+          open: open, contentsEnd: previousEnd, isSure: !hasFailed, next: current)
       }
       advance()
     } else if unclosedAt != index {
       unclosedAt = index
       // Mending the comment or the quote brings the brace back.
       if hasSwallowedBrace(after: open) { return }
-      if openBodies == 1, let inner = overfullBlock ?? doubtfulBrace,
+      if openBodies == 1, let inner = dedentedBlock ?? overfullBlock ?? doubtfulBrace,
         inner.open.range.start > open.range.start
       {
-        reportUnclosed(inner, writing: " }")
+        let line = "\n\(margin(of: inner.open))}"
+        reportUnclosed(inner, writing: inner.next == nil ? " }" : line)
         return
       }
       let braces = String(repeating: " }", count: openBodies)
@@ -95,7 +114,10 @@ extension Parser {
     let fixIt = Diagnostic.FixIt(
       replace: place, with: braces,
       isSafe: current.kind == .endOfFile && previousEnd == block.contentsEnd)
-    slip(.unclosed("{"), at: block.open.range, fixIt: block.isSure ? fixIt : nil)
+    let line = block.next.map { source.location(of: $0.range.start).line }
+    slip(
+      line.map { .unclosed(before: $0) } ?? .unclosed("{"), at: block.open.range,
+      fixIt: block.isSure ? fixIt : nil)
   }
 
   /// `statement = [ doc ] let | setting | require | each | report | preference | relation | item ;`
@@ -345,6 +367,10 @@ extension Token {
 extension Diagnostic.Message {
   static func unclosed(_ mark: String) -> Self {
     .init(.unclosed, "this `\(mark)` is not closed")
+  }
+
+  fileprivate static func unclosed(before line: Int) -> Self {
+    .init(.unclosed, "this `{` is not closed; by the indentation, `}` stands before line \(line)")
   }
 
   fileprivate static var bestFitInBody: Self {

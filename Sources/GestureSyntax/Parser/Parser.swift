@@ -64,6 +64,10 @@ struct Parser {
   /// The token at which a body was found to be unclosed, so that those around it keep silent.
   var unclosedAt: Int?
 
+  /// The first block of the declaration whose contents go on at a line that is indented no more than the
+  /// one it opens on. The message about a missing `}` points there.
+  var dedentedBlock: InnerBlock?
+
   /// The first block of the declaration with a statement that no block can have, and where the
   /// contents before that statement end. The message about a missing `}` points there.
   var overfullBlock: InnerBlock?
@@ -109,6 +113,8 @@ struct InnerBlock {
   let contentsEnd: Int
   /// Whether the last statement in it was understood.
   let isSure: Bool
+  /// What stands after it, if its indentation ends it there.
+  var next: Token?
 }
 
 /// Why a production could not be parsed. Never escapes this module.

@@ -106,6 +106,52 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "tolerance 14pt + 10 stroke { up: any }", ["tolerance 14pt + 10% ", "tolerance 14pt + 10pt "]
+    ),
+    ("stroke { up: any, length > 9ms }", ["duration > 9ms"]),
+    ("stroke { up: any, duration > 9pt }", ["length > 9pt"]),
+    ("stroke { up: any, average-speed > 9pt }", ["average-speed > 9pt/s"]),
+    ("stroke { up: any } require up.length < 9deg", ["up.turn < 9deg"]),
+    ("stroke { up: any, height > 1.5pt * width }", ["height > 1.5 * width"]),
+    ("stroke { up: any, height < width * (2pt) }", ["height < width * (2)"]),
+    ("stroke { up: any } require start = end", ["require end within 20pt of start"]),
+    ("stroke { up: any } require end != up.start", ["require not end within 20pt of up.start"]),
+    (
+      "stroke { up: any } require up.width within 9pt of up.height",
+      ["require up.height - 9pt <= up.width <= up.height + 9pt"]
+    ),
+    ("stroke { up: any down: any } require up > down", ["require up.length > down.length"]),
+    ("stroke { up: any down: any } require up > 2 * down", ["require up.length > 2 * down.length"]),
+    ("stroke { up: any } require 9ms < up < 1s", ["require 9ms < up.duration < 1s"]),
+    ("stroke { up: any down: any } require up > down.width", ["require up.width > down.width"]),
+    (
+      "stroke { up: any down: any } require up = down",
+      ["require 80% of down.length <= up.length <= 125% of down.length"]
+    ),
+  ])
+  func `a measure or a unit that was meant is offered, and not written unasked`(
+    body: String, meant: [String]
+  ) throws {
+    let text = "gesture g { \(body) }"
+    let found = checked(text).diagnostics
+    #expect(found.count == 1, "\(found.map(\.message.text))")
+    let edits = found.flatMap { [$0.fixIt].compactMap(\.self) + $0.alternatives }
+    let results = edits.map { edit in
+      var bytes = Array(text.utf8)
+      bytes.replaceSubrange(edit.range.start..<edit.range.end, with: edit.replacement.utf8)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(results.count == meant.count)
+    for (result, words) in zip(results, meant) {
+      #expect(result.contains(words), "\(result)")
+      #expect(!checked(result).diagnostics.contains { $0.severity == .error }, "\(result)")
+    }
+    let isExact = body.contains("within")
+    #expect(edits.allSatisfy { $0.isSafe == isExact })
+  }
+
+  @Test(arguments: [
     "tolerance 8xt + 40%", "each gesture length > 8xt", "let far = 8xt", "touches 8xt",
   ])
   func `a unit that is none is one mistake, wherever it stands`(declaration: String) {

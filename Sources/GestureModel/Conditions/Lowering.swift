@@ -103,7 +103,11 @@ extension Lowering {
     _ quantity: Quantity, of syntax: ExpressionSyntax, is needed: Dimension
   ) throws(CheckFailure) {
     guard quantity.dimension != needed else { return }
-    if let failure = missingUnit(in: syntax, needed: needed) { throw failure }
+    if let failure = missingUnit(in: syntax, needed: needed)
+      ?? surplusUnit(in: syntax, of: quantity, needed: needed)
+    {
+      throw failure
+    }
     let notes = [constantNote(syntax, needed: needed)].compactMap { $0 }
     throw CheckFailure(
       .wrongDimension(quantity.dimension, needed: needed), at: syntax.range, notes: notes)
@@ -272,6 +276,8 @@ extension Lowering {
     guard left.dimension != right.dimension else { return }
     if let failure = missingUnit(in: rightSyntax, needed: left.dimension)
       ?? missingUnit(in: leftSyntax, needed: right.dimension)
+      ?? surplusUnit(in: rightSyntax, of: right, needed: left.dimension)
+      ?? surplusUnit(in: leftSyntax, of: left, needed: right.dimension)
     {
       throw failure
     }
@@ -308,6 +314,42 @@ extension Lowering {
       at: constant.range)
   }
 
+  /// `1.5pt * down.height`: a factor with a unit that it should not have.
+  private func surplusUnit(
+    in syntax: ExpressionSyntax, of quantity: Quantity, needed: Dimension
+  ) -> CheckFailure? {
+    guard case .arithmetic(.times, let left, let right) = syntax.kind,
+      var number = left.literal ?? right.literal, let unit = number.unit,
+      quantity.dimension == needed + unit.dimension
+    else { return nil }
+    number.unit = nil
+    return CheckFailure(
+      .factorWithUnit(number.text), at: number.range,
+      fixIt: .init(replace: number.range, with: number.text, isSafe: false))
+  }
+
+  /// `length > 200ms`, `average-speed > 200pt`: a measure compared with a number of another kind.
+  func otherMeasure(
+    _ syntax: ExpressionSyntax, _ dimension: Dimension, comparedWith other: ExpressionSyntax
+  ) -> CheckFailure? {
+    guard syntax.measureName != nil, case .path(let path) = syntax.kind,
+      let first = path.names.first, let last = path.names.last,
+      path.names.count == 1 || scope.names[first.value] != nil, path.about == nil,
+      let number = other.literal, let unit = number.unit
+    else { return nil }
+    if let rate = UnitName(rawValue: unit.rawValue + "/s"), rate.dimension == dimension {
+      let end = SourceRange(number.range.end, number.range.end)
+      return CheckFailure(
+        .needsUnit(dimension, example: number.text + "/s"), at: number.range,
+        fixIt: .init(replace: end, with: "/s", isSafe: false))
+    }
+    return unit.dimension.usualMeasure.map { meant in
+      CheckFailure(
+        .comparedWith(unit.dimension, meant), at: number.range,
+        fixIt: .init(replace: last.range, with: meant.rawValue, isSafe: false))
+    }
+  }
+
   /// What to say if an expression is a number whose unit was forgotten.
   private func missingUnit(in syntax: ExpressionSyntax, needed: Dimension) -> CheckFailure? {
     guard let number = syntax.literal, let unit = needed.usualUnit(of: number.value) else {
@@ -336,9 +378,15 @@ extension ExpressionSyntax {
   }
 
   /// Whether it is a point of an item, as `end` or `first.start`.
-  fileprivate var isPoint: Bool {
+  var isPoint: Bool {
     guard case .path(let path) = kind, let last = path.names.last?.value else { return false }
     return PointName(rawValue: last) != nil || last == MeasureName.location.rawValue
+  }
+
+  /// The measure that it names, of whatever item.
+  var measureName: MeasureName? {
+    guard case .path(let path) = kind else { return nil }
+    return path.names.last.flatMap { MeasureName(rawValue: $0.value) }
   }
 
   /// The number that it is, perhaps in parentheses or with a sign.
@@ -406,6 +454,15 @@ extension Diagnostic.Message {
 
   fileprivate static func percentOfWhat(_ percentage: String) -> Self {
     .init(.needsUnit, "\(percentage) of what? A percentage is a ratio: write `\(percentage) of …`")
+  }
+
+  fileprivate static func factorWithUnit(_ factor: String) -> Self {
+    .init(.dimensionClash, "a factor has no unit: `\(factor)`")
+  }
+
+  fileprivate static func comparedWith(_ dimension: Dimension, _ measure: MeasureName) -> Self {
+    .init(
+      .dimensionClash, "\(dimension.described) is compared with `\(measure.rawValue)`")
   }
 
   fileprivate static var divisionByZero: Self { .init(.outOfRange, "this divides by zero") }

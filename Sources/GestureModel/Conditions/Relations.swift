@@ -7,6 +7,7 @@ extension Lowering {
   mutating func placed(
     _ subject: ExpressionSyntax, _ placement: PlacementSyntax
   ) throws(CheckFailure) -> Test {
+    if let failure = withinNumber(subject, placement) { throw failure }
     let what = try self.subject(subject)
     let place = try self.place(placement.place)
     (dimension, pathItem) = (.length, what.pathItem)
@@ -21,6 +22,21 @@ extension Lowering {
     case .inside: return try inside(what, place, placement)
     case .within(let limit): return try within(limit, what, place, placement)
     }
+  }
+
+  /// `a.length within 20pt of b.length`: two limits.
+  private func withinNumber(
+    _ subject: ExpressionSyntax, _ placement: PlacementSyntax
+  ) -> CheckFailure? {
+    guard case .within(let limit) = placement.relation, limit.literal?.unit != nil,
+      case .path(let path) = placement.place.kind, subject.measureName != nil,
+      path.names.last.flatMap({ MeasureName(rawValue: $0.value) }) != nil
+    else { return nil }
+    let (middle, size) = (path.text, limit.text)
+    let meant = "\(middle) - \(size) <= \(subject.text) <= \(middle) + \(size)"
+    return CheckFailure(
+      .withinNumber(meant), at: placement.range,
+      fixIt: .init(replace: subject.range.union(placement.range), with: meant))
   }
 
   private func beyond(

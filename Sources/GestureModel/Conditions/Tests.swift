@@ -38,6 +38,8 @@ extension Lowering {
     _ first: ExpressionSyntax, _ links: [ExpressionSyntax.ComparisonLink],
     in syntax: ExpressionSyntax
   ) throws(CheckFailure) -> Test {
+    if let failure = comparedNames([first] + links.map { $0.operand }, in: syntax) { throw failure }
+    if let failure = equalPoints(first, links, in: syntax) { throw failure }
     var whole: Test?
     var left = first
     for link in links {
@@ -49,11 +51,80 @@ extension Lowering {
     return whole
   }
 
+  /// `start = end`: two points that are near each other.
+  private func equalPoints(
+    _ first: ExpressionSyntax, _ links: [ExpressionSyntax.ComparisonLink],
+    in syntax: ExpressionSyntax
+  ) -> CheckFailure? {
+    guard links.count == 1, first.isPoint, links[0].operand.isPoint else { return nil }
+    let comparison = links[0].comparison
+    guard comparison.value == .equal || comparison.value == .notEqual else { return nil }
+    let near = nearPoints(
+      first.text, links[0].operand.text, isDenied: comparison.value == .notEqual)
+    return CheckFailure(
+      .hardlyEqual("points", near), at: comparison.range,
+      fixIt: .init(replace: syntax.range, with: near, isSafe: false))
+  }
+
+  /// `up > down` of two phases: what is said of a measure of theirs.
+  private func comparedNames(
+    _ operands: [ExpressionSyntax], in syntax: ExpressionSyntax
+  ) -> CheckFailure? {
+    guard case .comparison(let first, let links) = syntax.kind,
+      let name = operands.first(where: isName)
+    else { return nil }
+    let known = operands.compactMap { $0.measureName ?? $0.literal?.unit?.dimension.usualMeasure }
+    let measure = known.first ?? .length
+    var measuredLinks = links
+    for index in links.indices {
+      measuredLinks[index].operand = self.measured(links[index].operand, measure)
+    }
+    let measured = ExpressionSyntax(
+      kind: .comparison(self.measured(first, measure), measuredLinks), range: syntax.range)
+    var text = measured.text
+    if links.count == 1, links[0].comparison.value == .equal, operands.allSatisfy(isName) {
+      let (one, other) = (self.measured(first, measure).text, measuredLinks[0].operand.text)
+      text = "80% of \(other) <= \(one) <= 125% of \(other)"
+    }
+    return CheckFailure(
+      .severalMeasures(text), at: name.range,
+      fixIt: .init(replace: syntax.range, with: text, isSafe: false))
+  }
+
+  /// Whether an expression is the name of an item.
+  private func isName(_ syntax: ExpressionSyntax) -> Bool {
+    guard case .path(let path) = syntax.kind, path.names.count == 1 else { return false }
+    return scope.names[path.text] != nil
+  }
+
+  /// An expression with a measure of each item in place of its name.
+  private func measured(_ syntax: ExpressionSyntax, _ measure: MeasureName) -> ExpressionSyntax {
+    var copy = syntax
+    switch syntax.kind {
+    case .path(var path):
+      guard isName(syntax) else { return syntax }
+      path.names.append(Located(measure.rawValue, at: path.range))
+      copy.kind = .path(path)
+    case .arithmetic(let sign, let left, let right):
+      copy.kind = .arithmetic(sign, measured(left, measure), measured(right, measure))
+    case .percentage(let share, let whole):
+      copy.kind = .percentage(share, of: measured(whole, measure))
+    case .or, .and, .not, .comparison, .placed, .negative, .number, .parenthesized, .call: break
+    }
+    return copy
+  }
+
   /// One comparison, with the measured side on the left.
   private mutating func comparison(
     _ left: ExpressionSyntax, _ link: ExpressionSyntax.ComparisonLink, in syntax: ExpressionSyntax
   ) throws(CheckFailure) -> Test {
     let (first, second) = (try quantity(left), try quantity(link.operand))
+    if first.dimension != second.dimension,
+      let failure = otherMeasure(left, first.dimension, comparedWith: link.operand)
+        ?? otherMeasure(link.operand, second.dimension, comparedWith: left)
+    {
+      throw failure
+    }
     try checkAlike(first, left, second, link.operand, verb: "be compared with")
     dimension = first.dimension
     let comparison = Comparison(link.comparison.value)
@@ -91,6 +162,10 @@ extension Lowering {
 }
 
 extension Diagnostic.Message {
+  fileprivate static func severalMeasures(_ meant: String) -> Self {
+    .init(.notANumber, "a phase has several measures; compare one of them: `\(meant)`")
+  }
+
   fileprivate static func notACondition(_ what: String) -> Self {
     .init(.notACondition, "expected a condition, found \(what); compare it")
   }

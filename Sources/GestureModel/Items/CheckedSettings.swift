@@ -174,7 +174,15 @@ extension Lowering {
     switch syntax.kind {
     case .parenthesized(let inner): return try toleranceParts(inner)
     case .arithmetic(let sign, let left, let right) where sign == .plus || sign == .minus:
-      let (first, second) = (try toleranceParts(left), try toleranceParts(right))
+      let first = try toleranceParts(left)
+      if let number = right.literal, number.unit == nil, left.literal?.unit != .percent {
+        let end = SourceRange(number.range.end, number.range.end)
+        throw CheckFailure(
+          .shareOrLength(number.text), at: number.range,
+          fixIt: .init(replace: end, with: UnitName.percent.rawValue, isSafe: false),
+          or: [.init(replace: end, with: UnitName.points.rawValue, isSafe: false)])
+      }
+      let second = try toleranceParts(right)
       return (sum(sign, first.base, second.base), sum(sign, first.ratio, second.ratio))
     case .percentage(let number, let whole) where whole.isPlainLength:
       return (Quantity(0, .length), Quantity(number.value / 100, .none))
@@ -208,6 +216,11 @@ extension ExpressionSyntax {
 extension Diagnostic.Message {
   fileprivate static func duplicateSetting(_ word: Keyword) -> Self {
     .init(.duplicateSetting, "`\(word.rawValue)` is set twice")
+  }
+
+  fileprivate static func shareOrLength(_ number: String) -> Self {
+    .init(
+      .needsUnit, "this needs a unit: `\(number)%` is of the path's length, `\(number)pt` is fixed")
   }
 
   static var negative: Self {

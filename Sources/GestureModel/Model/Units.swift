@@ -54,6 +54,17 @@ extension Dimension {
     }
   }
 
+  /// The measure that is asked for most in this dimension.
+  var usualMeasure: MeasureName? {
+    switch self {
+    case .length: .length
+    case .time: .duration
+    case .angle: .turn
+    case .speed: .averageSpeed
+    default: nil
+    }
+  }
+
   /// The unit that a number without one most likely should have had: few milliseconds are no time that
   /// a finger could keep.
   func usualUnit(of number: Double) -> UnitName? {

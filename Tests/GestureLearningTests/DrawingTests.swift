@@ -158,9 +158,11 @@ import Testing
       (["a", "b7", "Az09", "x_1", "check mark"], ["a", "b7", "Az09", "x_1", "check-mark"]),
       (["a--b", " a ", "a-", "Ä b"], ["a-b", "a", "a_2", "b"]),
       (["a@b[c/d:e{f`g"], ["a-b-c-d-e-f-g"]), (["a 9b", "a 9 b"], ["a_9b", "a_9-b"]),
-      (["7", "", "9 a", "-"], ["drawing", "drawing_2", "drawing_3", "drawing_4"]),
+      (["7", "", "9 a", "-", "é"], ["the_7", "drawing", "the_9-a", "drawing_2", "drawing_3"]),
       (["gesture", "stroke", "any-order"], ["the-gesture", "stroke", "any-order"]),
-      (["a", "a!", "a?"], ["a", "a_2", "a_3"]),
+      (["a", "a!", "a?"], ["a", "a_2", "a_3"]), (["A", "a"], ["A", "a_2"]),
+      (["-a", "a"], ["a_2", "a"]), (["%", "drawing"], ["drawing_2", "drawing"]),
+      (["my-check", "myCheck", "my_check"], ["my-check", "myCheck_2", "my-check_3"]),
     ])
   func `labels are called by names that gestures may have`(labels: [String], names: [String]) {
     #expect(gestureNames(labels) == names)

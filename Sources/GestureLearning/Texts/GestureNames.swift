@@ -1,18 +1,35 @@
 import GestureCompiler
 import GestureRuntime
 
-/// The names of gestures for labels: the labels themselves, as far as they can be names.
-func gestureNames(_ labels: [String]) -> [String] {
-  var names: [String] = []
-  for label in labels {
-    var name = named(label)
-    if !isName(name) { name = "the-" + name }
-    if !isName(name) { name = "drawing" }
-    var (unique, number) = (name, 2)
-    while names.contains(unique) { (unique, number) = (name + "_\(number)", number + 1) }
-    names.append(unique)
+/// The names of gestures for labels: the labels themselves, as far as they can be names and are not taken.
+/// Those that are names as they are have the first choice.
+func gestureNames(_ labels: [String], besides taken: [String] = []) -> [String] {
+  var names = labels.map { gestureName($0) ?? "drawing" }
+  var used = taken.map(folded)
+  let (kept, changed) = (
+    labels.indices.filter { names[$0] == labels[$0] },
+    labels.indices.filter { names[$0] != labels[$0] }
+  )
+  for index in kept + changed {
+    let name = names[index]
+    var number = 2
+    while used.contains(folded(names[index])) {
+      (names[index], number) = (name + "_\(number)", number + 1)
+    }
+    used.append(folded(names[index]))
   }
   return names
+}
+
+/// The name of a gesture for a label; `nil` if there is no letter and no digit in it.
+package func gestureName(_ label: String) -> String? {
+  let name = named(label)
+  return name.isEmpty ? nil : [name, "the-" + name, "the_" + name].first(where: isName)
+}
+
+/// What the names have in common that are one name in generated code, or for a label.
+private func folded(_ name: String) -> [UInt8] {
+  name.utf8.filter(isLetterOrDigit).map { $0 > UInt8(ascii: "9") ? $0 | 0x20 : $0 }
 }
 
 /// A label in letters, digits and hyphens.

@@ -1,5 +1,5 @@
 import GestureAnalysis
-import GestureCompiler
+package import GestureCompiler
 import GestureRuntime
 import GestureSyntax
 
@@ -51,37 +51,29 @@ package struct Learner: Sendable {
 
   /// Learns, and tries what was learned.
   ///
+  /// - Parameter known: A file that the gestures are added to, compiled without errors.
+  /// - Returns: The gestures, as a file of their own or in that one, and how its drawings come out with it.
   /// - Throws: ``LearningError``.
-  package func learned() throws(LearningError) -> Learned {
+  package func learned(addedTo known: Compilation? = nil) throws(LearningError) -> Learned {
     guard !drawings.isEmpty else { throw .noDrawings }
-    let names = gestureNames(labels)
-    let ways = ways(from: Array(drawings.indices)).enumerated().map { label, ways in
-      compiled(ways, names[label])
-    }
+    let ways = ways(from: Array(drawings.indices)).map { compiled($0, "drawing") }
     guard !ways.joined().isEmpty else { throw .nothingDrawn }
     let trial = leftOut()
-    let limits = limits(ways, trial)
-    var classes = labels.indices.map { label in
-      LearnedClass(
-        label: labels[label], name: names[label],
-        drawings: drawings.count { $0.label == labels[label] },
-        refused: refused.count { $0.label == labels[label] },
-        people: Set(drawings.filter { $0.label == labels[label] }.compactMap { $0.person }).count,
-        right: 0, mistaken: trial.mistaken(label, names))
-    }
-    for label in labels.indices { classes[label].isWritten = !ways[label].isEmpty }
-    let bare = Compilation(
-      path: "learned.gesture", contents: Array(text(ways, names, classes, trial, limits).utf8))
-    let made = try tried(bare)
-    let allowed = Self.allowance(for: bare)
-    for (drawing, made) in zip(drawings, made) {
-      guard let label = labels.firstIndex(of: drawing.label) else { continue }
-      if made == [names[label]] { classes[label].right += 1 }
-    }
-    return Learned(
-      text: text(ways, names, classes, trial, limits, allowed),
-      gestures: gestures(ways, names, classes, limits, allowed),
-      classes: classes, leftOut: (trial.count, trial.right))
+    return try written(
+      Findings(ways: ways, trial: trial, limits: limits(ways, trial)), addedTo: known)
+  }
+
+  /// What was learned, added to a file that compiled without errors.
+  ///
+  /// - Parameters:
+  ///   - learned: What this learner learned.
+  ///   - known: The file.
+  /// - Returns: The gestures in that file, and how its drawings come out with it.
+  /// - Throws: ``LearningError``.
+  package func added(
+    _ learned: Learned, to known: Compilation
+  ) throws(LearningError) -> Learned {
+    try written(learned.findings, addedTo: known)
   }
 
   /// The ways to draw each class, learned from some of the drawings.
@@ -272,20 +264,19 @@ extension Learner {
   private static let mostStray: Float = 0.6
 
   /// What the compiled gestures make of each drawing.
-  private func tried(_ compilation: Compilation) throws(LearningError) -> [[String]] {
-    guard !compilation.hasErrors else {
-      throw .notCompiled(
-        compilation.diagnostics.first { $0.severity == .error }?.message.text ?? "")
+  private func tried(
+    _ drawings: [LabelledDrawing], on compilation: Compilation
+  ) throws(LearningError) -> [[String]] {
+    if let error = compilation.diagnostics.first(where: { $0.severity == .error }) {
+      throw .notCompiled(error.message.text)
     }
     let names = compilation.tables.map { $0.name }
-    let untouched = RecognizerSet(
-      compilation.tables, prefersBestFit: compilation.prefersBestFit,
-      togetherWithin: compilation.togetherWithin)
-    return drawn.map { drawing in
+    let untouched = RecognizerSet([compilation])
+    return drawings.map { drawing in
       var set = untouched
       var made: [String] = []
       func note() {
-        for change in set.changes where change.change.kind == .recognized {
+        for change in set.changes where [.recognized, .ended].contains(change.change.kind) {
           made.append(names[change.recognizer])
         }
       }
@@ -349,55 +340,116 @@ extension Learner {
       ? nil : "// gesturec: allow " + codes.map { $0.rawValue }.joined(separator: ", ")
   }
 
+  /// Writes what was found out, and tries the file as it is then.
+  private func written(
+    _ findings: Findings, addedTo known: Compilation?
+  ) throws(LearningError) -> Learned {
+    let addition = known.map { Addition(to: $0) }
+    let names = gestureNames(labels, besides: addition?.names ?? [])
+    var classes = classes(findings, names)
+    var written = findings
+    for label in labels.indices where !classes[label].isWritten { written.ways[label] = [] }
+    let bare = Compilation(
+      path: "learned.gesture", contents: Array(text(written, classes).utf8))
+    let allowed = Self.allowance(for: bare)
+    let preference = preference(written.ways)
+    func file() -> String {
+      guard let addition else { return text(written, classes, allowed) }
+      return addition.text(
+        gestures(written, classes, allowed, isLimited: addition.isLimited), preference.line)
+    }
+    let whole = addition?.compilation(of: file()) ?? bare
+    for (drawing, made) in zip(drawn, try tried(drawn, on: whole)) {
+      guard let label = labels.firstIndex(of: drawing.label) else { continue }
+      if made == [names[label]] { classes[label].right += 1 }
+    }
+    for (drawing, made) in zip(refused, try tried(refused, on: whole)) {
+      guard let label = labels.firstIndex(of: drawing.label) else { continue }
+      if made.contains(names[label]) { classes[label].accepted += 1 }
+    }
+    return Learned(
+      text: file(), classes: classes, leftOut: (findings.trial.count, findings.trial.right),
+      newPreference: addition?.isPreferenceNew == true ? preference.line : nil,
+      missingPreference: addition?.lacks(within: preference.within) == true
+        ? preference.line : nil,
+      findings: findings)
+  }
+
+  /// What is known of each class before its gesture is tried.
+  private func classes(_ findings: Findings, _ names: [String]) -> [LearnedClass] {
+    let texts = findings.ways.map { ways in
+      var writer = Writer()
+      if !ways.isEmpty { writer.add(LearnedGesture(name: "drawing", comments: [], ways: ways)) }
+      return writer.text
+    }
+    return labels.indices.map { label in
+      let own = drawings.filter { $0.label == labels[label] }
+      let first = texts.firstIndex(of: texts[label]) ?? label
+      return LearnedClass(
+        label: labels[label], name: names[label], drawings: own.count,
+        refused: refused.count { $0.label == labels[label] },
+        people: Set(own.compactMap { $0.person }).count,
+        isWritten: !texts[label].isEmpty && first == label,
+        twin: texts[label].isEmpty || first == label ? nil : labels[first],
+        right: 0, mistaken: findings.trial.mistaken(label, names))
+    }
+  }
+
+  /// What says that whichever fits best wins, and how long gestures of several strokes wait for that, in
+  /// milliseconds.
+  private func preference(_ ways: [[Chain]]) -> (line: String, within: Int64?) {
+    let within = within(ways)
+    let time = within.map {
+      " within \($0)ms" + ($0 > 1000 ? "  // gesturec: allow long-wait" : "")
+    }
+    return ("prefer best fit" + (time ?? ""), within)
+  }
+
   private func text(
-    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ trial: Trial,
-    _ limits: [Float], _ allowed: String? = nil
+    _ findings: Findings, _ classes: [LearnedClass], _ allowed: String? = nil
   ) -> String {
+    let (ways, limits, trial) = (findings.ways, findings.limits, findings.trial)
+    // The widest limit is that of the file, and gestures ask for less.
+    let most = labels.indices.filter { ways[$0].canStray }.map { limits[$0] }.max()
     var writer = Writer()
     let people = Set(drawings.compactMap { $0.person }).count
     writer.add(
       "// Learned from \(counted(drawings.count, "drawing"))\(by(people)). Whichever fits best wins."
     )
     if trial.count > 0 {
+      let refused = ", and the limits of stray refuse \(trial.refused(above: limits))"
       writer.add(
-        "// Cross-validation: \(trial.right) of \(trial.count) drawings were recognized, "
-          + "and the limits of stray refuse \(trial.refused(above: limits)).")
+        "// Cross-validation: \(trial.right) of \(trial.count) drawings were recognized"
+          + (most == nil ? "." : refused + "."))
     }
     if let allowed { writer.add(allowed) }
-    if let within = within(ways) {
-      writer.add(
-        "prefer best fit within \(within)ms\(within > 1000 ? "  // gesturec: allow long-wait" : "")"
-      )
-    } else {
-      writer.add("prefer best fit")
-    }
+    writer.add(preference(ways).line)
     for setting in settings(ways) { writer.add(setting) }
-    // The widest limit is that of the file, and gestures ask for less.
-    let most = limits.max() ?? Self.mostStray
-    writer.add("each gesture \(Self.limit(most))")
+    if let most { writer.add("each gesture \(Self.limit(most))") }
     for (label, ways) in ways.enumerated() where !ways.isEmpty {
       writer.add("")
+      let limit = ways.canStray && limits[label] < most ?? 0 ? Self.limit(limits[label]) : nil
       writer.add(
         LearnedGesture(
-          name: names[label], comments: [classes[label].comment], ways: ways,
-          requirement: limits[label] < most ? Self.limit(limits[label]) : nil))
+          name: classes[label].name, comments: [classes[label].comment], ways: ways,
+          requirement: limit))
     }
     return formatted(writer.text)
   }
 
-  /// The gestures alone, with the settings that they need.
+  /// The gestures alone, with the settings that they need, and limits of stray if the file has none for all.
   private func gestures(
-    _ ways: [[Chain]], _ names: [String], _ classes: [LearnedClass], _ limits: [Float],
-    _ allowed: String?
+    _ findings: Findings, _ classes: [LearnedClass], _ allowed: String?, isLimited: Bool
   ) -> String {
-    let settings = [allowed].compactMap { $0 } + settings(ways)
+    let settings = [allowed].compactMap { $0 } + settings(findings.ways)
     var writer = Writer()
-    for (label, ways) in ways.enumerated() where !ways.isEmpty {
-      if label > 0 { writer.add("") }
+    for (label, ways) in findings.ways.enumerated() where !ways.isEmpty {
+      if !writer.text.isEmpty { writer.add("") }
+      let limit = "require " + Self.limit(findings.limits[label])
       writer.add(
         LearnedGesture(
-          name: names[label], comments: [classes[label].comment],
-          settings: settings + ["require \(Self.limit(limits[label]))"], ways: ways))
+          name: classes[label].name, comments: [classes[label].comment],
+          settings: settings + (ways.canStray && !isLimited ? [limit] : []), ways: ways))
     }
     return formatted(writer.text)
   }
@@ -423,24 +475,14 @@ extension [Int] {
   }
 }
 
-extension LearnedClass {
-  /// What is known of it, in a line.
-  var comment: String {
-    var text = counted(drawings, "drawing") + by(people)
-    if right < drawings { text += ", \(right) of them right" }
-    if refused > 0 {
-      text += "; \(counted(refused, "other")) \(refused == 1 ? "is" : "are") not one"
-    }
-    text += "."
-    let wrong = mistaken.prefix(3).map { name, count in
-      name.isEmpty ? "\(count) fit nothing" : "\(count) were taken for \(name)"
-    }
-    if !wrong.isEmpty { text += " In cross-validation, " + wrong.joined(separator: ", ") + "." }
-    return text
+extension [Chain] {
+  /// Whether a drawing can stray from one of them: dots go nowhere.
+  fileprivate var canStray: Bool {
+    contains { $0.strokes.contains { !$0.phases.isEmpty } }
   }
 }
 
 /// Who drew something; nothing where that is not known.
-private func by(_ people: Int) -> String {
+func by(_ people: Int) -> String {
   people == 0 ? "" : people == 1 ? " by 1 person" : " by \(people) people"
 }

@@ -19,9 +19,10 @@ extension Session {
   ///   fingers were left out. Or `error`, why nothing can be learned.
   package func learned(naming name: String, refusingFrom first: Int = .max) -> String {
     let material = material(naming: name, refusingFrom: first)
+    let learner = Learner(material.drawings, refused: material.refused)
     let learned: Learned
     do throws(LearningError) {
-      learned = try Learner(material.drawings, refused: material.refused).learned()
+      learned = try learner.learned()
     } catch {
       return JSONText.object([
         "error": .string(error.text), "fingers": .integer(material.manyFingered),
@@ -30,7 +31,7 @@ extension Session {
     var names: [String: String] = [:]
     for one in learned.classes where one.isWritten { names[one.label] = one.name }
     return JSONText.object([
-      "text": .string(learned.text), "added": .string(added(learned)),
+      "text": .string(learned.text), "added": .string(added(learned, by: learner)),
       "gestures": .array(learned.classes.map { answer($0) }),
       "names": .array(material.labels.map { label in .string(label.flatMap { names[$0] }) }),
       "leftOut": .integer(learned.leftOut.count), "leftOutRight": .integer(learned.leftOut.right),
@@ -100,12 +101,12 @@ extension Session {
   }
 
   /// The text that was compiled last with what was learned after it; `nil` if that is nothing to go on with.
-  private func added(_ learned: Learned) -> String? {
+  private func added(_ learned: Learned, by learner: Learner) -> String? {
     let known = Set(compilation.model.gestures.map { $0.name })
     guard !compilation.hasErrors, !known.isEmpty,
       !learned.classes.contains(where: { known.contains($0.name) })
     else { return nil }
-    return learned.added(to: compilation).text
+    return try? learner.added(learned, to: compilation).text
   }
 
   private func answer(_ gesture: LearnedClass) -> JSONText {

@@ -182,6 +182,69 @@ import Testing
     #expect(text.contains("any-start"), "\(text)")
   }
 
+  @Test func `dots alone have no limit of stray, and of two alike the first is written`() throws {
+    let labels = ["press", "tap", "twice"]
+    let drawings = zip(labels, ["5,5 5,5", "9,9 9,9", "5,5 5,5 | 5,5 5,5"]).map {
+      LabelledDrawing($0, drawn: $1)
+    }
+    let learned = try Learner(drawings).learned()
+    #expect(learned.classes.map(\.isWritten) == [true, false, true])
+    #expect(learned.classes.map(\.twin) == [nil, "press", nil])
+    #expect(learned.classes.map(\.right) == [1, 0, 1])
+    #expect(!learned.text.contains("stray"), "\(learned.text)")
+    let compilation = Compilation(path: "learned.gesture", contents: Array(learned.text.utf8))
+    let examined = Examination(of: [compilation]).compilations
+    #expect(examined.flatMap { $0.diagnostics }.isEmpty, "\(learned.text)")
+  }
+
+  /// A file, the names of the gestures that are added to it, and how many of their drawings are right then.
+  @Test(
+    arguments: [
+      ("", ["check", "v"], [3, 3]), ("part check { any }", ["check_2", "v"], [3, 3]),
+      ("gesture V { stroke { hold } }", ["check", "v_2"], [3, 3]),
+      ("use \"used.gesture\"", ["check", "v_2"], [3, 3]),
+      ("each gesture length >= 900pt", ["check", "v"], [0, 0]),
+    ])
+  func `what is added has other names than the file, and is tried as part of it`(
+    file: String, names: [String], right: [Int]
+  ) throws {
+    let known = Compilation(path: "a.gesture", contents: Array(file.utf8)) { _ in
+      Array("part v { move right }".utf8)
+    }
+    let learned = try Learner(drawings(3).filter { ["check", "v"].contains($0.label) })
+      .learned(addedTo: known)
+    #expect(learned.classes.map(\.name) == names)
+    #expect(learned.classes.map(\.right) == right, "\(learned.text)")
+    #expect(learned.text.hasPrefix(file))
+    #expect(learned.newPreference == "prefer best fit")
+  }
+
+  @Test func `gestures of several strokes say how long they wait for each other`() throws {
+    let crosses = drawings(3).filter { $0.label == "cross" }
+    func added(to file: String) throws -> Learned {
+      try Learner(crosses).learned(
+        addedTo: Compilation(path: "a.gesture", contents: Array(file.utf8)))
+    }
+    let new = try added(to: "gesture dot { stroke { hold } }")
+    let line = try #require(new.newPreference)
+    #expect(line.hasPrefix("prefer best fit within ") && new.text.contains(line))
+    #expect(new.missingPreference == nil)
+    let old = try added(to: "prefer best fit gesture dot { stroke { hold } }")
+    #expect(old.newPreference == nil && old.missingPreference == line)
+  }
+
+  @Test func `a counterexample that is accepted all the same is counted`() throws {
+    let checks = drawings(2).filter { $0.label == "check" }
+    let learned = try Learner(checks, refused: checks).learned()
+    #expect(learned.classes[0].accepted == 2)
+    #expect(learned.text.contains("; 2 others are not one, 2 of them accepted."))
+  }
+
+  @Test func `what does not fit into the file is said`() {
+    let broken = Compilation(path: "a.gesture", contents: Array("gesture { }".utf8))
+    #expect(throws: LearningError.self) { try Learner(drawings(1)).learned(addedTo: broken) }
+  }
+
   @Test func `without a drawing nothing is learned`() {
     #expect(throws: LearningError.noDrawings) { try Learner([]).learned() }
     #expect(throws: LearningError.noDrawings) {

@@ -156,9 +156,9 @@ import Testing
       (3, 0, 3, 1, [], "3 drawings; 1 other is not one."),
       (3, 0, 3, 2, [], "3 drawings; 2 others are not one."),
       (
-        9, 0, 8, 0, [("", 4), ("b", 3), ("c", 2), ("d", 1)],
+        9, 0, 8, 0, [("", 4), ("b", 3), ("c", 1), ("d", 1)],
         "9 drawings, 8 of them right. In cross-validation, 4 fit nothing, 3 were taken for b, "
-          + "2 were taken for c."
+          + "1 was taken for c."
       ),
     ] as [(Int, Int, Int, Int, [(name: String, count: Int)], String)])
   func `what is known of a class is said in a line`(
@@ -171,23 +171,48 @@ import Testing
     #expect(known.comment == text)
   }
 
+  @Test func `a line says what is accepted that should not be, and a label that is no name`() {
+    let known = LearnedClass(
+      label: "a\n\u{1B}é", name: "a", drawings: 1, refused: 3, accepted: 2, people: 0, right: 1,
+      mistaken: [])
+    #expect(
+      known.comment
+        == "'a\u{FFFD}\u{FFFD}é': 1 drawing; 3 others are not one, 2 of them accepted.")
+  }
+
   /// A file, and what stands in it once a gesture is added.
   @Test(
     arguments: [
-      ("", "", "prefer best fit\n\n", limit, true),
-      ("gesture a { stroke { any } }", "\n\n", "prefer best fit\n\n", limit, true),
-      ("prefer best fit\ngesture a { stroke { any } }\n", "\n", "", limit, false),
-      ("prefer best fit\neach gesture stray <= 50% of length\n", "\n", "", "", false),
+      ("", "new\n\ngesture b {\n}\n"),
+      ("gesture a { stroke { any } }", "\n\nnew\n\ngesture b {\n}\n"),
+      ("prefer best fit\ngesture a { stroke { any } }\n", "\ngesture b {\n}\n"),
+      ("prefer best fit\r\n", "\r\ngesture b {\r\n}\r\n"),
+      ("prefer best fit\r\n// end", "\r\n\r\ngesture b {\r\n}\r\n"),
+      ("prefer best fit\r", "\rgesture b {\r}\r"),
     ])
-  func `a gesture is added after what is there`(
-    file: String, gap: String, preference: String, limit: String, isNew: Bool
+  func `a gesture is added after what is there, with its ends of lines`(
+    file: String, added: String
   ) {
-    let learned = Learned(
-      text: "", gestures: "gesture b {\n\(Self.limit)}\n", classes: [], leftOut: (0, 0))
-    let added = learned.added(to: Compilation(path: "a.gesture", contents: Array(file.utf8)))
-    #expect(added.text == "\(file)\(gap)\(preference)gesture b {\n\(limit)}\n")
-    #expect(added.isPreferenceNew == isNew)
+    let addition = Addition(to: Compilation(path: "a.gesture", contents: Array(file.utf8)))
+    let text = addition.text("gesture b {\n}\n", "new")
+    #expect(Array(text.utf8) == Array((file + added).utf8))
   }
 
-  private static let limit = "  require stray <= 60% of length\n"
+  /// A file, whether it says how much all may stray, and for how many milliseconds gestures may wait.
+  @Test(
+    arguments: [
+      ("", false, nil), ("gesture a { stroke { any } require stray <= 9% of length }", false, nil),
+      ("prefer best fit\neach gesture stray <= 50% of length\n", true, 0),
+      ("prefer best fit within 500ms each gesture length >= 9pt, stray <= 9pt", true, 500),
+      ("prefer best fit each gesture length >= 9pt", false, 0),
+    ] as [(String, Bool, Int64?)])
+  func `what a file asks of all gestures is not asked again`(
+    file: String, isLimited: Bool, within: Int64?
+  ) {
+    let addition = Addition(to: Compilation(path: "a.gesture", contents: Array(file.utf8)))
+    #expect(addition.isLimited == isLimited)
+    #expect(addition.isPreferenceNew == (within == nil))
+    #expect(!addition.lacks(within: within) && !addition.lacks(within: nil))
+    #expect(addition.lacks(within: (within ?? 0) + 1) == (within != nil))
+  }
 }

@@ -1,13 +1,9 @@
-package import GestureCompiler
 import GestureSyntax
 
 /// What was learned from drawings.
 package struct Learned: Sendable {
-  /// The text of a `.gesture` file, as the formatter leaves it.
+  /// The text of a `.gesture` file, as the formatter leaves it; what the gestures were added to stays as it is.
   package var text: String
-
-  /// The text of the gestures alone, each with the settings of the file in it, to be added to another.
-  package var gestures: String
 
   /// For each class, what is known of it.
   package var classes: [LearnedClass]
@@ -15,24 +11,24 @@ package struct Learned: Sendable {
   /// How many of the drawings were tried on gestures that were learned without them, and how many of these
   /// came out right.
   package var leftOut: (count: Int, right: Int)
+
+  /// The line that says `prefer best fit`, if that is new in the file that the gestures were added to.
+  package var newPreference: String?
+
+  /// The line that the file should have instead of its `prefer best fit`, which does not wait as long as the
+  /// gestures need.
+  package var missingPreference: String?
+
+  let findings: Findings
 }
 
-extension Learned {
-  /// A file with the gestures after what is in it, which stays as it is.
-  ///
-  /// - Parameter known: What the file compiles to, without errors.
-  /// - Returns: The text, and whether it now says `prefer best fit` where the file did not.
-  package func added(to known: Compilation) -> (text: String, isPreferenceNew: Bool) {
-    let file = known.sources.files[0]
-    let old = file.text(in: file.range)
-    let preference = known.prefersBestFit ? "" : "prefer best fit\n\n"
-    let gap = old.isEmpty ? "" : old.hasSuffix("\n") ? "\n" : "\n\n"
-    let lines = gestures.split(separator: "\n", omittingEmptySubsequences: false)
-    // A limit that the file sets for every gesture is not set again.
-    let isLimited = old.split(separator: "\n").contains { $0.hasPrefix("each gesture stray ") }
-    let kept = lines.filter { !isLimited || !$0.hasPrefix("  require stray ") }
-    return (old + gap + preference + kept.joined(separator: "\n"), !known.prefersBestFit)
-  }
+/// What drawings have in common, before it is written.
+struct Findings: Sendable {
+  /// The ways to draw each class; none for one of which nothing can be said.
+  var ways: [[Chain]]
+  var trial: Trial
+  /// How much drawings of each class may stray, as a part of their length.
+  var limits: [Float]
 }
 
 /// What is known of a class that was learned.
@@ -44,16 +40,40 @@ package struct LearnedClass: Sendable {
   package var drawings: Int
   /// How many drawings are known not to be of it.
   package var refused = 0
+  /// How many of these the gestures accept.
+  package var accepted = 0
   /// How many people drew it; 0 if that is not known.
   package var people: Int
   /// Whether there is a gesture for it: of a scribble, which goes in more directions than can be told
   /// apart, nothing can be said.
   package var isWritten = true
+  /// The label of a class whose gesture would be the same, and is written instead of it.
+  package var twin: String?
   /// How many of the drawings the gestures get right that were learned from them.
   package var right: Int
   /// Of the drawings that were left out, how many were taken for other gestures, by their names; for none,
   /// the name is empty.
   package var mistaken: [(name: String, count: Int)]
+}
+
+extension LearnedClass {
+  /// What is known of it, in a line.
+  var comment: String {
+    var text = name == label ? "" : "'\(visible(label))': "
+    text += counted(drawings, "drawing") + by(people)
+    if right < drawings { text += ", \(right) of them right" }
+    if refused > 0 {
+      text += "; \(counted(refused, "other")) \(refused == 1 ? "is" : "are") not one"
+      if accepted > 0 { text += ", \(accepted) of them accepted" }
+    }
+    text += "."
+    let wrong = mistaken.prefix(3).map { name, count in
+      name.isEmpty
+        ? "\(count) fit nothing" : "\(count) \(count == 1 ? "was" : "were") taken for \(name)"
+    }
+    if !wrong.isEmpty { text += " In cross-validation, " + wrong.joined(separator: ", ") + "." }
+    return text
+  }
 }
 
 /// Why nothing can be learned.

@@ -128,7 +128,8 @@ extension Learn {
         let drawing = LabelledDrawing(
           label: label,
           person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames)
-        if !TraceLabel(label, among: names).gestures.isEmpty {
+        let spellings = names.isEmpty ? [] : [label, gestureName(label) ?? label]
+        if spellings.contains(where: { !TraceLabel($0, among: names).gestures.isEmpty }) {
           present += 1
         } else if drawing.fingerCount > 1 {
           manyFingered += 1
@@ -175,20 +176,26 @@ extension Learn {
   ) throws(OutputClosed) -> ExitCode {
     let learned: Learned
     do throws(LearningError) {
-      learned = try Learner(material.drawings, refused: material.refused).learned()
+      learned = try Learner(material.drawings, refused: material.refused).learned(addedTo: known)
     } catch {
       reporter.report(error.text)
       return .unusable
     }
-    var text = learned.text
-    if let known {
-      let added = learned.added(to: known)
-      text = added.text
-      if added.isPreferenceNew {
-        reporter.remark("'prefer best fit' was added, because learned gestures compete by fit")
-      }
+    if let line = learned.newPreference {
+      reporter.remark("'\(line)' was added, because learned gestures compete by fit")
+    }
+    if let line = learned.missingPreference, let specification {
+      reporter.remark(
+        "with gestures of several strokes, \(specification) has to say '\(line)'")
     }
     try tell(learned, besides: known != nil, reporter)
+    // The compiler's text is without the mark, and the file keeps it.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let isMarked = specification.flatMap {
+      reporter.world.files.readFound($0, Specifications.sizeLimit)
+    }
+    .map { $0.starts(with: mark) }
+    let text = (isMarked == true ? "\u{FEFF}" : "") + learned.text
     // What was read is no output: that was looked at before anything was learned.
     return try reporter.world.save(text, to: output, inputs: [], reporter)
   }
@@ -199,10 +206,15 @@ extension Learn {
   ) throws(OutputClosed) {
     let written = learned.classes.filter { $0.isWritten }
     for bare in learned.classes where !bare.isWritten {
-      reporter.remark("nothing in the drawings of '\(bare.label)' can be described: it is left out")
+      reporter.remark(
+        bare.twin.map {
+          "'\(visible($0))' and '\(visible(bare.label))' are drawn alike: the second is left out"
+        } ?? "nothing in the drawings of '\(visible(bare.label))' can be described: it is left out")
     }
     for known in written where known.name != known.label {
-      reporter.remark("'\(known.label)' is not a valid name; the gesture is called '\(known.name)'")
+      let reason = gestureName(known.label) == known.label ? "taken" : "not a valid name"
+      reporter.remark(
+        "'\(visible(known.label))' is \(reason); the gesture is called '\(known.name)'")
     }
     if learned.classes.count == 1, !known, learned.classes[0].refused == 0 {
       reporter.remark(
@@ -218,6 +230,8 @@ extension Learn {
     if learned.leftOut.count > 0 {
       text += "; cross-validation: \(learned.leftOut.right) of \(learned.leftOut.count)"
     }
+    let accepted = learned.classes.map(\.accepted).reduce(0, +)
+    if accepted > 0 { text += "; \(counted(accepted, "counterexample")) accepted" }
     reporter.remark(text)
   }
 }

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureLearning
+import GestureModel
 import GestureReport
 import GestureRuntime
 import GestureSyntax
@@ -70,12 +71,6 @@ struct Learn: Verb {
     var world = world
     (world.unitsOfAPoint, world.settings) = (scale, settings)
     var reporter = Reporter(world: world)
-    // The specification may be written in place: all that is in it stays, but for the numbers.
-    let inputs = traces.filter { $0 != "-" }
-    let outputs = [output, question].compactMap { $0 }
-    guard OutputCheck(inputs: inputs, outputs: outputs).passes(reporter) else {
-      return .unusable
-    }
     var known: Compilation?
     if let specification {
       guard let compilation = Specifications.compile([specification], reporter)?.first else {
@@ -86,6 +81,7 @@ struct Learn: Verb {
       known = compilation
     }
     let found = TraceInputs(traces, reporter)
+    guard canWrite(besides: known, found.paths, reporter) else { return .unusable }
     if fitsNumbers, let known {
       guard reporter.accepts(settings, [known]), !found.hasProblem else { return .unusable }
       var session = NumberSession(self, known, reporter)
@@ -97,6 +93,44 @@ struct Learn: Verb {
       guard try ask(&material, reporter) else { return .unusable }
     }
     return try write(material, to: known, reporter)
+  }
+}
+
+// What is written.
+extension Learn {
+  /// Whether writing replaces nothing that is read, but for the specification: all that is in it stays, but for
+  /// the numbers. And whether it finds the files that it uses where it is written.
+  private func canWrite(
+    besides known: Compilation?, _ paths: [String], _ reporter: Reporter
+  ) -> Bool {
+    let used = known?.sources.files.dropFirst().map(\.path) ?? []
+    let outputs = [output, question].compactMap { $0 }
+    guard
+      OutputCheck(inputs: used + paths.filter { $0 != "-" }, outputs: outputs).passes(reporter),
+      isQuestionFree(reporter)
+    else { return false }
+    guard let known, let specification, let output else { return true }
+    let resolved = reporter.world.files.resolved
+    let lost = known.syntax.uses.first { use in
+      resolved(resolvedPath(use.value, from: output))
+        != resolved(resolvedPath(use.value, from: specification))
+    }
+    if let lost {
+      reporter.report(
+        "'\(lost.value)', which \(specification) uses, is not found from there; name a file beside it",
+        path: output)
+    }
+    return lost == nil
+  }
+
+  /// Whether nothing lies where questions are drawn but what was drawn there before; else that is reported.
+  private func isQuestionFree(_ reporter: Reporter) -> Bool {
+    guard let question, let old = reporter.world.files.readFound(question, 1 << 20),
+      !String(decoding: old.prefix(400), as: UTF8.self).contains("role=\"img\">\n<title>")
+    else { return true }
+    reporter.report(
+      "'--ask' would draw over this file; give '--output' another name", path: question)
+    return false
   }
 }
 

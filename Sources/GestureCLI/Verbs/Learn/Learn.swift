@@ -196,11 +196,12 @@ extension Learn {
 
   /// What a trace is of, or is not; `nil` if nothing or several things are said.
   private func text(of trace: Trace) -> (label: String, isRefused: Bool)? {
-    if let label {
-      return label.label(in: trace.path).flatMap { $0.isEmpty ? nil : ($0, false) }
+    let expected = TraceLabel(of: trace)
+    if let given = label.map({ $0.label(in: trace.path) }) ?? trace.label, !given.isEmpty {
+      let isRefused = expected.map { !TraceLabel(given, among: $0.unmade).gestures.isEmpty }
+      return (given, isRefused ?? false)
     }
-    if let label = trace.label, !label.isEmpty { return (label, false) }
-    guard let label = TraceLabel(of: trace) else { return nil }
+    guard label == nil, let label = expected else { return nil }
     if label.gestures.count == 1 { return (label.gestures[0], false) }
     return label.unmade.count == 1 ? (label.unmade[0], true) : nil
   }

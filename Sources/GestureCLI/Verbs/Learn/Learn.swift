@@ -183,6 +183,10 @@ extension Learn {
       reporter.report(LabelPattern.withoutLabels(label, all))
       return (material, false)
     }
+    if isWhole, present > 0, present + unlabelled == inputs.sources.count {
+      reporter.report("the file has the gestures of all these traces already")
+      return (material, false)
+    }
     if present > 0 {
       reporter.remark(
         "\(counted(present, "trace")) left out, because the file already has their gestures")

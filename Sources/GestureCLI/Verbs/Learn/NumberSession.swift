@@ -141,6 +141,9 @@ struct NumberSession: Sendable {
     let inputs = reporter.traces(in: paths)
     let sources = inputs.sources
     isWhole = isWhole && inputs.isWhole
+    let all = sources.map(\.path)
+    guard learn.label?.mismatch(with: all) == nil else { return [] }
+    if let mismatch = learn.person?.mismatch(with: all) { reporter.remark(mismatch) }
     let session = self
     let results = try inOrder(sources.count) { session.entry(sources[$0]) }
     var traces: [LabelledTrace] = []

@@ -1,0 +1,119 @@
+import GestureCLI
+import Testing
+
+/// `gesturec learn` from the outside.
+@Suite struct LearnTests {
+  /// Two checks, two lines that go right, and files to add them to.
+  private static let files: [String: FakeWorld.Entry] = {
+    let paths = [1, 2].flatMap { ["t/a.b/\($0).trace", "t/line/\($0).trace"] }
+    var files = Drawings.tree(of: paths)
+    for path in paths {
+      files[path] = .text(path.contains("line") ? drawn([(0, 0), (90, 4)]) : check)
+    }
+    files["use.gesture"] = .text("use \"part.gesture\"\ngesture up { stroke { use line } }\n")
+    files["part.gesture"] = .text("part line { move up, length >= 20pt }\n")
+    files["up.gesture"] = .text(up)
+    files["marked.gesture"] = .text("\u{FEFF}" + up)
+    files["both.gesture"] = .text(
+      "gesture a-b { stroke { move up, length >= 20pt } }\n"
+        + "gesture Line { stroke { move left, length >= 20pt } }\n")
+    files["drawn.svg"] = .text("<svg></svg>\n")
+    return files
+  }()
+
+  private static let up = "gesture up { stroke { move up, length >= 20pt } }\n"
+  private static let check = drawn([(0, 60), (40, 100), (120, 0)])
+
+  private static func drawn(_ corners: [(Int, Int)]) -> String {
+    var lines = ["0 began 1 \(corners[0].0) \(corners[0].1)"]
+    for (from, to) in zip(corners, corners.dropFirst()) {
+      for part in 1...8 {
+        let (x, y) = (from.0 + (to.0 - from.0) * part / 8, from.1 + (to.1 - from.1) * part / 8)
+        lines.append("\(lines.count * 10) moved 1 \(x) \(y)")
+      }
+    }
+    return (lines + ["\(lines.count * 10) ended 1"]).joined(separator: "\n") + "\n"
+  }
+
+  private static let labels = ["--label-from", "/([^/]+)/[^/]*$"]
+
+  private func learn(_ arguments: [String], in world: FakeWorld) -> ExitCode {
+    world.run(bytes: (["learn"] + arguments + Self.labels).map { Array($0.utf8) })
+  }
+
+  /// Arguments, and what is said of a file that is not written.
+  @Test(
+    arguments: [
+      (["t", "-o", "t/line/1.trace"], "t/line/1.trace: error: it is also an input"),
+      (["use.gesture", "t", "-o", "part.gesture"], "part.gesture: error: it is also an input"),
+      (
+        ["use.gesture", "t", "-o", "sub/use.gesture"],
+        "sub/use.gesture: error: 'part.gesture', which use.gesture uses, is not found from there"
+      ),
+      (["t", "--ask", "-o", "drawn.gesture"], "drawn.svg: error: '--ask' would draw over this"),
+      (["both.gesture", "t", "-o", "a.gesture"], "error: the file has the gestures of all these"),
+    ])
+  func `nothing is written over a file that was read, or without its parts`(
+    arguments: [String], told: String
+  ) {
+    let world = FakeWorld(Self.files)
+    #expect(learn(arguments, in: world) == .unusable)
+    #expect(world.complaints.contains(told), "\(world.complaints)")
+    #expect(world.saved.isEmpty)
+  }
+
+  /// A file, what is said when it gets the gestures that it lacks, and the names of those.
+  @Test(
+    arguments: [
+      ("up", "'a.b' is not a valid name; the gesture is called 'a-b'", ["up", "a-b", "line"]),
+      ("use", "'line' is taken; the gesture is called 'line_2'", ["up", "a-b", "line_2"]),
+      ("marked", "4 recognized", ["up", "a-b", "line"]),
+    ])
+  func `a file gets the gestures that it lacks, in place`(
+    file: String, told: String, names: [String]
+  ) {
+    let world = FakeWorld(Self.files)
+    let path = file + ".gesture"
+    #expect(learn([path, "t", "-o", path], in: world) == .held)
+    #expect(world.complaints.contains(told), "\(world.complaints)")
+    let text = world.saved[path] ?? ""
+    let found = text.split(separator: "\n").map { $0.drop { $0 == "\u{FEFF}" } }
+      .filter { $0.hasPrefix("gesture ") }.map { String($0.split(separator: " ")[1]) }
+    #expect(found == names)
+    #expect(
+      text.unicodeScalars.first == (file == "marked" ? "\u{FEFF}" : text.unicodeScalars.first))
+    #expect(learn([path, "t", "-o", path], in: world) == .unusable || file == "use")
+  }
+
+  @Test func `drawings that are alike are one gesture`() {
+    var files = Self.files
+    for number in [1, 2] { files["t/line/\(number).trace"] = .text(Self.check) }
+    let world = FakeWorld(files)
+    #expect(learn(["t"], in: world) == .held)
+    #expect(
+      world.complaints.contains("'a.b' and 'line' are drawn alike: the second is left out"),
+      "\(world.complaints)")
+  }
+
+  @Test func `a labelled recording that should fail is a counterexample`() {
+    let strokes = #""strokes":[[[0,0,0],[20,20,50],[40,40,100],[80,0,200]]]"#
+    let other = #""strokes":[[[0,0,0],[80,4,200]]]"#
+    let world = FakeWorld([
+      "all.jsonl": .text(
+        #"{"label":"vee",\#(strokes)}"# + "\n"
+          + #"{"label":"vee","expect":["vee failed"],\#(other)}"# + "\n")
+    ])
+    #expect(world.run("learn", "all.jsonl") == .held, "\(world.complaints)")
+    #expect(world.output.contains("/// 1 drawing; 1 other is not one.\n"), "\(world.output)")
+  }
+
+  @Test func `numbers are fitted to traces that have the labels asked for`() {
+    let world = FakeWorld(Self.files)
+    let labels = ["--label-from", "(zzz)"]
+    let arguments = ["learn", "--numbers", "up.gesture", "t"] + labels
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .unusable)
+    #expect(
+      world.complaints.contains("error: '--label-from' matches none of 4 paths"),
+      "\(world.complaints)")
+  }
+}

@@ -46,18 +46,23 @@ extension JSONValue {
   /// Whether it has members.
   package var isObject: Bool { if case .object = content { true } else { false } }
 
-  /// The objects of a log: those of a list, of a list in an object, or written one after the other.
+  /// The objects of a log: those of a list, of the one log in an object, or written one after the other.
   static func events(in bytes: [UInt8]) throws(TraceError) -> [JSONValue] {
     let values = try all(in: bytes)
     if values.count == 1, case .object(let members) = values[0].content {
-      let lists = members.sorted { $0.key < $1.key }.compactMap({ $0.value.list })
-      if values[0]["type", "phase"] == nil, let list = lists.first(where: isLog) { return list }
+      let logs = members.filter { $0.value.list?.contains { $0.isOfTouches } == true }
+      if !values[0].isOfTouches, let log = logs.first?.value {
+        guard logs.count == 1 else { throw TraceError(.severalLogs(logs.keys.sorted()), line: 1) }
+        return log.list ?? []
+      }
     }
     return values.flatMap { $0.list ?? [$0] }
   }
 
-  private static func isLog(_ list: [JSONValue]) -> Bool {
-    list.first.map { $0["type", "phase"] != nil } == true
+  /// Whether it is an event of a page or a UITouch, and not something else that has a type.
+  var isOfTouches: Bool {
+    if self["touchIdentifier", "isPrediction"] != nil { return true }
+    return self["type"]?.text.map(WebEventsReader.takes) ?? false
   }
 }
 
@@ -232,6 +237,14 @@ private struct JSONParser {
 }
 
 extension TraceError.Message {
+  fileprivate static func severalLogs(_ names: [String]) -> Self {
+    let names = names.prefix(3).map { "'\(excerpt($0))'" }.joined(separator: ", ")
+    return Self(
+      .unexpected,
+      "several lists of this object are logs of touches: \(names); a file has all events in one list"
+    )
+  }
+
   fileprivate static let cutShort = Self(.malformedJSON, "the JSON is cut short")
   fileprivate static let badText = Self(.notUTF8, "a text is not UTF-8")
   fileprivate static let tooDeep = Self(

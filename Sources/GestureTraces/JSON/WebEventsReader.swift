@@ -60,6 +60,12 @@ struct WebEventsReader {
     }
   }
 
+  /// Whether events of a type are read.
+  static func takes(_ type: String) -> Bool {
+    TouchType(rawValue: type) != nil || PointerType(rawValue: type) != nil
+      || MouseType(rawValue: type) != nil
+  }
+
   /// Everything that was said, each thing once and in the order of its time.
   consuming func finished() throws(TraceError) -> SampleLog {
     leaveOutTwins()

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// A browser tells of one finger as a touch, as a pointer, and after both as a mouse. A log of all
+// A browser tells of one finger or pen as a touch, as a pointer, and after both as a mouse. A log of all
 // that happens on an element has it two or three times over.
 
 extension WebEventsReader {
@@ -11,24 +11,32 @@ extension WebEventsReader {
     let contacts = contacts()
     var left: Set<Int> = []
     var pointers = contacts.filter { $0.source == .pointer }[...]
+    // The pointers that begin about when a touch does. There cannot be more than may be down at a time,
+    // which keeps this in linear time where all begin at once.
+    var near: [WebContact] = []
     for touch in contacts where touch.source == .touch {
-      while let first = pointers.first, first.time < touch.time - Self.mostApart {
+      near.removeAll { $0.time < touch.time - Self.mostApart }
+      while near.count < TraceLimit.touches, let next = pointers.first,
+        next.time <= touch.time + Self.mostApart
+      {
         pointers.removeFirst()
+        if next.time >= touch.time - Self.mostApart { near.append(next) }
       }
-      let twin = pointers.indices.first { index in
-        pointers[index].time > touch.time + Self.mostApart || pointers[index].isTwin(of: touch)
-      }
-      guard let twin, pointers[twin].isTwin(of: touch) else { continue }
-      let pointer = pointers.remove(at: twin)
+      guard let twin = near.firstIndex(where: { $0.isTwin(of: touch) }) else { continue }
+      let pointer = near.remove(at: twin)
       let isCutShort = pointer.isCancelled && pointer.lastTime < touch.lastTime
       let other = isCutShort ? pointer : touch
       log.trace.note(.recordedTwice, at: samples[other.samples[0]].sample.line)
+      // A touch does not always say that a pen makes it.
+      if isCutShort, pointer.kind == .pencil {
+        for index in touch.samples { samples[index].sample.kind = .pencil }
+      }
       left.formUnion(other.samples)
     }
     if !left.isEmpty { samples = samples.indices.filter { !left.contains($0) }.map { samples[$0] } }
   }
 
-  /// The most microseconds between the two beginnings of one finger.
+  /// The most microseconds between the two beginnings of one finger or pen.
   private static let mostApart: Int64 = 20_000
 
   private mutating func leaveOutMouse() {
@@ -39,10 +47,11 @@ extension WebEventsReader {
     samples.removeAll { $0.source == .mouse }
   }
 
-  /// What fingers do from landing to lift, in the order in which they begin.
+  /// What fingers and pens do from landing to lift, in the order in which they begin.
   private func contacts() -> [WebContact] {
     var (contacts, open): ([WebContact], [Int: Int]) = ([], [:])
-    for (index, (source, sample)) in samples.enumerated() where sample.kind == .finger {
+    for (index, (source, sample)) in samples.enumerated()
+    where sample.kind != .mouse && !sample.phase.isHovering {
       if sample.phase != .began, let contact = open[sample.key] {
         contacts[contact].follow(sample, index)
       } else {
@@ -56,9 +65,10 @@ extension WebEventsReader {
   }
 }
 
-/// What one finger does from landing to lift, as one kind of events has it.
+/// What one finger or pen does from landing to lift, as one kind of events has it.
 private struct WebContact {
   let source: WebSource
+  let kind: Touch.Kind
   let time: Int64
   private let place: TraceEvent.Place?
   private(set) var lastTime: Int64
@@ -67,7 +77,8 @@ private struct WebContact {
   private(set) var samples: [Int]
 
   init(_ source: WebSource, _ sample: Sample, _ index: Int) {
-    (self.source, time, place, lastTime) = (source, sample.time, sample.place, sample.time)
+    (self.source, kind, time) = (source, sample.kind, sample.time)
+    (place, lastTime) = (sample.place, sample.time)
     samples = [index]
   }
 
@@ -77,7 +88,7 @@ private struct WebContact {
     samples.append(index)
   }
 
-  /// Whether the two begin together where one finger can be.
+  /// Whether the two begin where one finger or pen can be.
   func isTwin(of other: WebContact) -> Bool {
     guard let place, let theirs = other.place else { return false }
     return abs(place.x - theirs.x) <= 2 && abs(place.y - theirs.y) <= 2

@@ -7,6 +7,14 @@ extension Touch.Phase {
     self = phase
   }
 
+  /// Whether it is of a touch that is near and not down.
+  var isHovering: Bool {
+    switch self {
+    case .entered, .hovered, .exited: true
+    case .began, .moved, .stationary, .ended, .cancelled: false
+    }
+  }
+
   /// Whether the touch is gone after it, so that its place may be left out.
   var endsTouch: Bool {
     switch self {

@@ -13,6 +13,8 @@ struct CSVEventWords {
   private let hasDrag: Bool
   /// Whether buttons are pressed and released, so that `down` and `up` are turns of a wheel.
   private let hasPress: Bool
+  /// Whether the mouse's words stand beside those of touches, which browsers report as a mouse, too.
+  private let hasRepeats: Bool
   /// The pointers in contact.
   private var down: Set<String> = []
 
@@ -23,8 +25,16 @@ struct CSVEventWords {
     let cores = Set(parts.values)
     hasDrag = !cores.isDisjoint(with: ["drag", "dragged"])
     hasPress = !cores.isDisjoint(with: ["press", "pressed"])
-    let isMouse = hasDrag || parts.keys.contains { $0.lowercased().hasPrefix("mouse") }
-    kind = isMouse ? .mouse : .finger
+    func has(_ actor: String) -> Bool {
+      parts.keys.contains { $0.lowercased().hasPrefix(actor) }
+    }
+    hasRepeats = !hasDrag && has("mouse") && (has("touch") || has("pointer"))
+    kind = hasDrag || has("mouse") && !hasRepeats ? .mouse : .finger
+  }
+
+  /// Whether a word is of a mouse that only repeats what touches do.
+  func repeats(_ word: Substring) -> Bool {
+    hasRepeats && word.lowercased().hasPrefix("mouse")
   }
 
   /// What a pointer does; `nil` if it is a wheel that turns.

@@ -23,8 +23,8 @@ package func csvSeparator(of head: Substring) -> UInt8 {
   return best
 }
 
-/// The fields of a line, without the blanks around them and the quotation marks that some programs
-/// put there.
+/// The fields of a line, without the blanks and the quotation marks around them. In a quoted field, two
+/// quotation marks are one.
 package func csvFields(_ line: Substring, _ separator: UInt8) -> [Substring] {
   var (fields, start, isQuoted): ([Substring], Substring.Index, Bool) = ([], line.startIndex, false)
   for index in line.utf8.indices {
@@ -39,11 +39,16 @@ package func csvFields(_ line: Substring, _ separator: UInt8) -> [Substring] {
 
 extension Substring {
   fileprivate var bare: Substring {
-    var text = self
-    for mark in [" \t", "\""] {
-      text = text.drop { mark.contains($0) }
-      while let last = text.last, mark.contains(last) { text.removeLast() }
-    }
-    return text
+    var text = drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    guard text.first == "\"" else { return text }
+    text.removeFirst()
+    if text.last == "\"" { text.removeLast() }
+    guard text.contains("\"") else { return text }
+    var isFirst = false
+    return text.filter { character in
+      isFirst = character == "\"" && !isFirst
+      return !isFirst
+    }[...]
   }
 }

@@ -87,6 +87,10 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
     }
     var phase = begun.insert(row.key).inserted ? Touch.Phase.began : .moved
     if let event = row.event {
+      if words.repeats(event) {
+        log.trace.note(.mouseRepeats, at: row.line)
+        continue
+      }
       let told = try placed(at: row.line) { () throws(TraceError.Message) in
         try words.phase(of: event, pointer: row.key)
       }
@@ -159,17 +163,20 @@ struct CSVOrigins: Sendable {
   /// Whether time that begins anew is that of another recording.
   var tellsRestarts: Bool { time != nil }
 
-  /// `nil` for a head that has no such columns.
+  /// Whether there are columns that say what a recording is called or of.
+  var areNamed: Bool { !fields.isEmpty }
+
+  /// `nil` for a head of which nothing tells recordings apart.
   init?(inHead head: [Substring]) {
     let columns = head.map { CSVHead.Column(rawValue: String($0)) }
     guard columns.contains(.x), columns.contains(.y) else { return nil }
     fields = columns.indices.filter { index in
       columns[index].map(CSVHead.Column.origins.contains) ?? false
     }
-    if fields.isEmpty { return nil }
     time =
       columns.contains(.pointer)
       ? nil : columns.firstIndex { $0.map(CSVHead.Column.times.contains) ?? false }
+    if fields.isEmpty, time == nil { return nil }
   }
 
   /// What they are in a row, and its time in whatever unit it has.
@@ -283,13 +290,21 @@ private struct CSVHead {
 private func microseconds(
   _ text: Substring, unit: Substring
 ) throws(TraceError.Message) -> Int64 {
-  guard unit == "ns" else { return try time(String(text + unit)) }
-  guard !text.isEmpty, text.utf8.allSatisfy(isDigit) else { throw .notATime(text) }
-  let digits = String(repeating: "0", count: max(0, 4 - text.count)) + text
-  return try time("\(digits.dropLast(3)).\(digits.suffix(3))us")
+  guard let decimals = unit == "ns" ? -3 : TimeUnit(unit)?.decimals else {
+    throw .unknown("unit", unit, among: ["ns", "us", "ms", "s"])
+  }
+  guard isDecimal(text) else { throw .noNumberOfTime(text, unit) }
+  guard let time = wholeNumber(text, shiftedBy: decimals), abs(time) <= TraceLimit.time else {
+    throw .timeOutOfRange(text)
+  }
+  return time
 }
 
 extension TraceError.Message {
+  fileprivate static func noNumberOfTime(_ text: Substring, _ unit: Substring) -> Self {
+    Self(.notATime, "'\(excerpt(text))' is not a time in \(unit): a number is expected")
+  }
+
   fileprivate static func incompleteHead(_ fields: [Substring]) -> Self {
     let most = 12
     let names = fields.prefix(most).map { "'\(excerpt($0))'" } + (fields.count > most ? ["…"] : [])

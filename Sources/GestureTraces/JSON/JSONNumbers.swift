@@ -4,8 +4,7 @@ extension JSONValue {
   /// The microseconds of a number in a unit of 10 to the power of `decimals` microseconds.
   func time(decimals: Int) throws(TraceError.Message) -> Int64 {
     guard let text = number else { throw .notATime("\(shown)") }
-    let time = wholeNumber(text, shiftedBy: decimals) ?? rounded(text, decimals: decimals)
-    guard let time, time.magnitude <= TraceLimit.time.magnitude else {
+    guard let time = wholeNumber(text, shiftedBy: decimals), abs(time) <= TraceLimit.time else {
       throw .timeOutOfRange(text)
     }
     return time
@@ -19,13 +18,6 @@ extension JSONValue {
 
   /// A number or a text that tells things apart.
   var identity: String? { number ?? text }
-
-  /// A time with an exponent.
-  private func rounded(_ text: String, decimals: Int) -> Int64? {
-    guard var value = Double(text) else { return nil }
-    for _ in 0..<decimals { value *= 10 }
-    return Int64(exactly: value.rounded())
-  }
 
   /// What it is, for a message.
   private var shown: String {

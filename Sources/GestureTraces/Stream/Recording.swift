@@ -104,7 +104,7 @@ extension Recording {
     guard line.first == UInt8(ascii: "{") else {
       guard let first = line.first, !"<[".utf8.contains(first) else { return false }
       let table = RecordingSplitter.begins(table: bytes)
-      return table.hasSeveral || table.isTable && bytes.count >= telling
+      return table.hasSeveral || table.isNamed && bytes.count >= telling
     }
     if line.endIndex < start.endIndex || bytes.count < telling {
       let members = (try? JSONValue.all(in: Array(line)))?.first

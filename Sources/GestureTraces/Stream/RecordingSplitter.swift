@@ -34,20 +34,22 @@ package struct RecordingSplitter: Sendable {
     return table == nil ? [line] : []
   }
 
-  /// Whether bytes begin with the head of a CSV table of recordings, and whether several recordings
-  /// are in it so far. If they are not, more bytes may still show them.
-  package static func begins(table bytes: [UInt8]) -> (hasSeveral: Bool, isTable: Bool) {
+  /// Whether bytes begin with the head of a CSV table of recordings, whether columns name these, and
+  /// whether several are in it so far. If they are not, more bytes may still show them.
+  package static func begins(
+    table bytes: [UInt8]
+  ) -> (hasSeveral: Bool, isTable: Bool, isNamed: Bool) {
     var (lines, table) = (LineSplitter(), CSVSplitting?.none)
     for line in lines.lines(bytes) {
       guard table != nil else {
         if line.bytes.first(where: { !isBlank($0) }) == UInt8(ascii: "#") { continue }
         table = CSVSplitting(head: line, limit: TraceLimit.fileSize)
-        if table == nil { return (false, false) }
+        if table == nil { return (false, false, false) }
         continue
       }
-      if table?.take(line).isEmpty == false { return (true, true) }
+      if table?.take(line).isEmpty == false { return (true, true, true) }
     }
-    return (false, table != nil)
+    return (false, table != nil, table?.origins.areNamed == true)
   }
 }
 
@@ -55,7 +57,7 @@ package struct RecordingSplitter: Sendable {
 private struct CSVSplitting: Sendable {
   private let head: [UInt8]
   private let separator: UInt8
-  private let origins: CSVOrigins
+  let origins: CSVOrigins
   private let limit: Int
   private var current: [Substring] = []
   private var start: Double?

@@ -28,25 +28,34 @@ enum TimeUnit: String, CaseIterable {
 /// Reads a decimal number and shifts its point, so that no binary fraction is in the way.
 ///
 /// - Parameters:
-///   - text: Digits with at most one point, after an optional sign.
-///   - decimals: By how many places to shift the point to the right. What is left after the point
+///   - text: Digits with at most one point, after an optional sign and perhaps before an exponent.
+///   - decimals: By how many places to shift the point to the right. What is then after the point
 ///     is rounded to the nearest whole number, halves away from zero.
 /// - Returns: `nil` if it is not such a number or does not fit.
 func wholeNumber(_ text: some StringProtocol, shiftedBy decimals: Int) -> Int64? {
   var digits = text.utf8[...]
   let isNegative = digits.first == UInt8(ascii: "-")
   if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
-  let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-  guard let whole = parts.first, parts.count <= 2, !whole.isEmpty || parts.count == 2 else {
-    return nil
+  var shift = decimals
+  if let mark = digits.firstIndex(where: { "eE".utf8.contains($0) }) {
+    guard let exponent = Int(String(decoding: digits[mark...].dropFirst(), as: UTF8.self)) else {
+      return nil
+    }
+    // No number has so many digits.
+    shift += min(max(exponent, -400), 400)
+    digits = digits[..<mark]
   }
-  let fraction = parts.count == 2 ? Array(parts[1]) : []
-  guard whole.count + fraction.count > 0 else { return nil }
+  let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  guard let whole = parts.first, parts.count <= 2 else { return nil }
+  let all = Array(whole) + (parts.count == 2 ? Array(parts[1]) : [])
+  guard !all.isEmpty, all.allSatisfy(isDigit) else { return nil }
+  // Where the point is then.
+  let point = whole.count + shift
   let zero = UInt8(ascii: "0")
   let kept =
-    fraction.prefix(decimals) + repeatElement(zero, count: max(0, decimals - fraction.count))
-  guard fraction.allSatisfy(isDigit), var value = integer(Array(whole) + kept) else { return nil }
-  if fraction.count > decimals, fraction[decimals] >= zero + 5 {
+    all.prefix(max(0, point)) + repeatElement(zero, count: max(0, point - all.count))
+  guard var value = integer(Array(kept)) else { return nil }
+  if all.indices.contains(point), all[point] >= zero + 5 {
     let (rounded, overflow) = value.addingReportingOverflow(1)
     guard !overflow else { return nil }
     value = rounded

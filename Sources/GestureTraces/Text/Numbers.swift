@@ -61,7 +61,7 @@ private func isNotFinite(_ text: some StringProtocol) -> Bool {
 }
 
 /// Whether a text is a decimal number, perhaps with an exponent, and neither `nan` nor `0x1p3`.
-private func isDecimal(_ text: some StringProtocol) -> Bool {
+func isDecimal(_ text: some StringProtocol) -> Bool {
   text.utf8.allSatisfy { isDigit($0) || "+-.eE".utf8.contains($0) } && Double(text) != nil
 }
 

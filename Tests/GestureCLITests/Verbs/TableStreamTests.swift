@@ -46,6 +46,36 @@ import Testing
     #expect(world.output.split(separator: "\n").map(String.init) == expected)
   }
 
+  @Test(arguments: ["all.csv", "-"])
+  func `time that begins anew is another recording where nothing has a name`(source: String) {
+    let world = world("t_ms,x,y\n0,10,10\n20,80,10\n0,50,50\n80,50,50\n")
+    #expect(world.run("trace", "convert", source, "--format", "recordings") == .held)
+    #expect(
+      world.output == """
+        {"strokes":[[[10,10,0],[80,10,20]]]}
+        {"strokes":[[[50,50,0],[50,50,80]]]}
+
+        """)
+  }
+
+  @Test func `a long table of one recording without a name is a trace`() {
+    let rows = (0..<8000).map { "\($0),\($0 % 300),10\n" }
+    let world = world("t_ms,x,y\n" + rows.joined())
+    #expect(world.run("trace", "convert", "all.csv", "-o", "a.trace") == .held)
+    #expect(world.saved.keys.sorted() == ["a.trace"])
+  }
+
+  @Test func `two quotation marks in a quoted field are one`() {
+    let world = world("t_ms,x,y,label\n0,1,2,\"say \"\"hi\"\"\"\n0,3,4,\"a\"\"\"\"b\"\n")
+    #expect(world.run("trace", "convert", "all.csv", "--format", "recordings") == .held)
+    #expect(
+      world.output == #"""
+        {"label":"say \"hi\"","strokes":[[[1,2,0]]]}
+        {"label":"a\"\"b","strokes":[[[3,4,0]]]}
+
+        """#)
+  }
+
   @Test func `what a table says of its recordings is told apart`() {
     let world = world()
     let code = world.run("test", "two.gesture", "all.csv", "--by", "person,device", "--worst=0")

@@ -73,11 +73,15 @@ extension Recording {
   }
 
   private init(_ object: JSONValue, path: String) throws(TraceError) {
-    name = object["name", "key_id"]?.identity
-    label = object["label", "word"]?.identity
-    person = object["person", "subject"]?.identity
-    device = object["device"]?.identity
     var builder = TraceBuilder()
+    (name, label, person, device) = try placed(at: 1) { () throws(TraceError.Message) in
+      (
+        try object["name", "key_id"]?.identity(of: "name"),
+        try object["label", "word"]?.identity(of: "label"),
+        try object["person", "subject"]?.identity(of: "person"),
+        try object["device"]?.identity(of: "device")
+      )
+    }
     try placed(at: 1) { () throws(TraceError.Message) in
       if let view = object["view"] { builder.view = try ViewSize(JSONObject(view, named: "view")) }
     }
@@ -138,8 +142,8 @@ extension Trace {
     } else {
       throw TraceError(.noTouches)
     }
-    for expected in object["expect"]?.list ?? [] {
-      let text = "expect \(expected.text ?? "")"
+    for expected in try object["expect"]?.expectations ?? [] {
+      let text = "expect \(expected)"
       guard
         case .expectation(let kind)? = try TraceLine(native: TextLine(number: 1, text: text[...]))
       else { continue }
@@ -151,6 +155,25 @@ extension Trace {
 extension TraceError.Message {
   fileprivate static let noRecording = Self(
     .malformedJSON, "a line of a stream of recordings is one object")
+extension JSONValue {
+  /// What tells things apart, which is a text or a number.
+  fileprivate func identity(of name: String) throws(TraceError.Message) -> String {
+    guard let identity else { throw .isNo("text or number", name) }
+    return identity
+  }
+
+  fileprivate var expectations: [String] {
+    get throws(TraceError) {
+      let texts = list?.compactMap { $0.text }
+      guard let texts, texts.count == list?.count else { throw TraceError(.noExpectations) }
+      return texts
+    }
+  }
+}
+
+
+  fileprivate static let noExpectations = Self(
+    .malformedJSON, #"'expect' is a list of texts, as in "expect":["tap recognized"]"#)
 
   fileprivate static let noTouches = Self(
     .missing, "a recording has 'strokes' or 'events', which are lists")

@@ -47,8 +47,8 @@ struct EvdevDevice {
       try contacts.drop(into: &frame, at: event.line)
       isLost = true
     default:
-      guard !isLost else { return }
-      isOpen = true
+      guard !isLost || event.kind == .slot else { return }
+      isOpen = !isLost
       try contacts.take(event, into: &frame)
     }
   }

@@ -132,8 +132,8 @@ func hasEvtestEvent(_ bytes: ArraySlice<UInt8>) -> Bool {
   let event = Array("Event: time ".utf8)
   var rest = bytes.prefix(1 << 16)
   while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-    rest = rest[end...].dropFirst()
-    if rest.drop(while: isBlank).starts(with: event) { return true }
+    rest = rest[end...].drop(while: isBlank)
+    if rest.starts(with: event) { return true }
   }
   return false
 }

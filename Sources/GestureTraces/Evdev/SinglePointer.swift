@@ -43,7 +43,15 @@ struct SinglePointer {
   }
 
   mutating func report(into frame: inout ContactFrame, at line: Int) throws(TraceError) {
-    guard state.isPlaced else { return }
+    // What was not sent is as it was before the recording, at first 0, as for slots.
+    if isTouching, !startsDown, state.assumePlace(frame.scale.first) { frame.note(.placeAssumed) }
+    guard state.isPlaced else {
+      if startsDown, !isTouching {
+        frame.note(.placeless)
+        startsDown = false
+      }
+      return
+    }
     let isNear = !tools.isEmpty
     if isNear, !isInside, !isDown {
       try add(.entered, &frame, at: line)

@@ -50,7 +50,10 @@ struct SlotContacts {
         try frame.add(.cancelled, key, slot.state, at: line)
       }
     }
+    // A slot is sent only if it is another than the one before.
+    let slot = current
     self = SlotContacts()
+    current = slot
   }
 }
 

@@ -67,6 +67,29 @@ import Testing
     #expect(error?.message.code == .outOfRange)
   }
 
+  @Test(arguments: [
+    ("<context>", "</context>", TraceLimit.nesting - 3, TraceError.Code.malformedXML),
+    (#"<channel name="Q"/>"#, "", TraceLimit.channels - 2, .tooLarge),
+  ])
+  func `ink has as many elements in each other and as many channels as it may`(
+    start: String, end: String, most: Int, code: TraceError.Code
+  ) throws {
+    func trace(_ count: Int) throws(TraceError) -> Trace {
+      let (starts, ends) = (
+        String(repeating: start, count: count), String(repeating: end, count: count)
+      )
+      let inside = end.isEmpty ? starts : ""
+      let format = #"<traceFormat><channel name="X"/><channel name="Y"/>\#(inside)</traceFormat>"#
+      let context = end.isEmpty ? format : starts + format + ends
+      let values = String(repeating: "1 ", count: end.isEmpty ? count + 2 : 2)
+      return try Trace(
+        reading: Array("<ink>\(context)<trace>\(values)</trace></ink>".utf8), path: "a.inkml")
+    }
+    #expect(try trace(most).eventCount == 2)
+    let error = #expect(throws: TraceError.self) { try trace(most + 1) }
+    #expect(error?.message.code == code)
+  }
+
   private static let jsonLines = #"{"time":TIME,"phase":"began","id":1,"x":1,"y":2}"#
 
   private static let evemu = """

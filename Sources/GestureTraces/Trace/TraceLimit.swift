@@ -10,6 +10,12 @@ package enum TraceLimit {
   /// Touches known at one time, hovering pointers included; the largest touch panels report 60.
   package static let touches = 64
 
+  /// Elements of ink that are within each other; a dozen is much.
+  package static let nesting = 64
+
+  /// Channels of a format of ink; a pen with all that the standard names has about thirty.
+  package static let channels = 64
+
   /// Points from the origin, either way: a thousand screens, whose square is still exact enough
   /// as a `Float` for a length to be taken from it.
   package static let coordinate: Float = 1_000_000

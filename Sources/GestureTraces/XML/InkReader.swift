@@ -23,13 +23,13 @@ extension Trace {
 /// Takes the elements that say something about strokes; all others are for reading and showing ink.
 private struct InkReader: XMLElements {
   private(set) var pen = StrokePen()
-  /// The formats that have names: their own, or those of sources and contexts they stand in.
-  private var formats: [String: InkFormat] = [:]
-  private var current = InkFormat.standard
-  /// What the latest format is called.
-  private var latestNames: [String] = []
+  private var formats = [InkFormat.standard]
+  /// Which of the formats have names: their own, or those of sources and contexts they stand in.
+  private var named: [String: Int] = [:]
+  private var current = 0
   private var building: InkFormat?
-  private var open: [(name: String, id: String?)] = []
+  /// The elements that are open, each with the context that its traces have unless they name another.
+  private var open: [(name: String, id: String?, context: String?)] = []
   private var trace: [String: String] = [:]
   /// Microseconds between two points without times.
   private var interval: Int64 = 10_000
@@ -43,10 +43,12 @@ private struct InkReader: XMLElements {
   ) throws(TraceError) {
     let name = local(name)
     if open.isEmpty, name != "ink" { throw TraceError(.notInk(name), line: line) }
+    guard open.count < TraceLimit.nesting else { throw TraceError(.tooDeep, line: line) }
     try placed(at: line) { () throws(TraceError.Message) in
       try start(name, attributes, line)
     }
-    open.append((name, attributes["xml:id"] ?? attributes["id"]))
+    let context = name == "traceGroup" ? attributes["contextRef"] : nil
+    open.append((name, attributes["xml:id"] ?? attributes["id"], context ?? open.last?.context))
   }
 
   mutating func end(_ name: String, text: String, at line: Int) throws(TraceError) {
@@ -69,6 +71,9 @@ private struct InkReader: XMLElements {
     case "channel":
       // A channel that is there only now and then comes after the others, and is not read.
       if open.last?.name == "traceFormat" {
+        guard building.map({ $0.channels.count < TraceLimit.channels }) ?? true else {
+          throw .manyChannels
+        }
         building?.channels.append(try InkFormat.Channel(attributes))
         if attributes["name"] == "T", attributes["units"] == "dev" {
           pen.trace.note(.unitAssumed, at: line)
@@ -83,9 +88,9 @@ private struct InkReader: XMLElements {
       }
     case "context":
       for key in ["inkSourceRef", "traceFormatRef"] {
-        if let format = attributes[key].flatMap({ formats[reference($0)] }) {
+        if let format = attributes[key].flatMap({ named[reference($0)] }) {
           current = format
-          if let id = attributes["xml:id"] ?? attributes["id"] { formats[id] = format }
+          if let id = attributes["xml:id"] ?? attributes["id"] { named[id] = format }
         }
       }
     case "sampleRate": try setRate(attributes["value"])
@@ -106,25 +111,19 @@ private struct InkReader: XMLElements {
   private mutating func setProperty(
     _ attributes: [String: String]
   ) throws(TraceError.Message) {
-    guard attributes["name"] == "resolution", let channel = attributes["channel"] else { return }
-    func resolve(_ format: inout InkFormat) throws(TraceError.Message) {
-      if let index = format.index(of: channel) { try format.channels[index].resolve(attributes) }
-    }
-    try resolve(&current)
-    for id in latestNames {
-      guard var format = formats[id] else { continue }
-      try resolve(&format)
-      formats[id] = format
-    }
+    guard attributes["name"] == "resolution", let channel = attributes["channel"],
+      let index = formats[current].index(of: channel)
+    else { return }
+    try formats[current].channels[index].resolve(attributes)
   }
 
   /// Gives the format its own name, and those of the source and the context that it stands in.
   private mutating func endFormat(id: String?) {
     guard var format = building else { return }
     if format.channels.isEmpty { format = .standard }
-    latestNames = open.compactMap({ $0.id }) + [id].compactMap { $0 }
-    for name in latestNames { formats[name] = format }
-    (current, building) = (format, nil)
+    (current, building) = (formats.count, nil)
+    formats.append(format)
+    for name in open.compactMap({ $0.id }) + [id].compactMap({ $0 }) { named[name] = current }
   }
 }
 
@@ -164,10 +163,11 @@ extension InkReader {
   }
 
   private func formatOfTrace() throws(TraceError.Message) -> InkFormat {
-    var format = current
-    if let name = trace["contextRef"].map(reference), name != "DefaultContext" {
-      guard let named = formats[name] else { throw .noContext(name) }
-      format = named
+    var format = formats[current]
+    let context = trace["contextRef"] ?? open.last?.context
+    if let name = context.map(reference), name != "DefaultContext" {
+      guard let index = named[name] else { throw .noContext(name) }
+      format = formats[index]
     }
     guard format.index(of: "X") != nil, format.index(of: "Y") != nil else { throw .noInkPlace }
     return format
@@ -213,6 +213,12 @@ private func reference(_ text: String) -> String {
 }
 
 extension TraceError.Message {
+  fileprivate static let tooDeep = Self(
+    .malformedXML, "elements are nested more than \(TraceLimit.nesting) deep")
+
+  fileprivate static let manyChannels = Self(
+    .tooLarge, "a trace format has more than \(TraceLimit.channels) channels")
+
   fileprivate static let noInkPlace = Self(.missing, "the trace format lacks X or Y")
 
   fileprivate static func notInk(_ name: String) -> Self {

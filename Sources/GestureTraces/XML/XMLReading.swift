@@ -134,6 +134,10 @@ func readXML<Elements: XMLElements>(
       if !open.isEmpty { open[open.count - 1].text += text }
     }
 
+    func parser(_ parser: XMLParser, foundCDATA text: Data) {
+      self.parser(parser, foundCharacters: String(decoding: text, as: UTF8.self))
+    }
+
     func parser(
       _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
     ) {

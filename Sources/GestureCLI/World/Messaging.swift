@@ -33,6 +33,15 @@ struct Messaging: Sendable {
   /// Messages in the order in which they were said.
   final class Log: Sendable {
     private let messages = Mutex<[Message]>([])
+    private let problem = Mutex<OutputClosed?>(nil)
+
+    /// Why messages for programs could not be written; `nil` if they were.
+    var failure: OutputClosed? { problem.withLock { $0 } }
+
+    /// Writes messages for programs, which nothing is waiting for: that it fails is found at the end.
+    func write(_ text: String, _ write: (String) throws(OutputClosed) -> Void) {
+      do throws(OutputClosed) { try write(text) } catch { problem.withLock { $0 = error } }
+    }
 
     func append(_ message: Message) { messages.withLock { $0.append(message) } }
 
@@ -70,9 +79,15 @@ struct Messaging: Sendable {
   /// Whether messages have a form for programs, which was asked for.
   var isForPrograms: Bool { ![nil, .text].contains(format) }
 
-  /// Says what had to wait. Where a document is asked for, there is one even if nothing was said.
-  func finish(in world: World) {
+  /// Runs a verb and says what had to wait. Where a document is asked for, there is one even if nothing
+  /// was said.
+  ///
+  /// - Throws: That the result or the messages could not be written.
+  func finishing(_ verb: any Verb, in world: World) throws(OutputClosed) -> ExitCode {
+    let result = Result { () throws(OutputClosed) in try verb.run(in: world) }
     if format == .sarif { world.complain(SARIFLog(log.all, version: version).text) }
+    if let failure = log.failure { throw failure }
+    return try result.get()
   }
 }
 

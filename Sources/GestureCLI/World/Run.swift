@@ -32,8 +32,7 @@ private func run(_ command: Command, in world: World) -> ExitCode {
     case .verb(let verb, let messaging):
       var world = world.routed(verb, messaging)
       world.messaging = messaging
-      defer { messaging.finish(in: world) }
-      let code = try verb.run(in: world)
+      let code = try messaging.finishing(verb, in: world)
       return world.interruption.isRequested() ? .interrupted : code
     case .watch(let verb, let messaging):
       let code = try Watching(verb, messaging).run(in: world.routed(verb, messaging))
@@ -57,7 +56,7 @@ extension World {
     guard messaging.isForPrograms, !verb.writesForPrograms else { return self }
     var world = self
     (world.write, world.complain) = (
-      { text throws(OutputClosed) in complain(text) }, { text in try? write(text) }
+      { text throws(OutputClosed) in complain(text) }, { text in messaging.log.write(text, write) }
     )
     (world.outputIsTerminal, world.errorIsTerminal) = (errorIsTerminal, outputIsTerminal)
     return world

@@ -31,8 +31,8 @@ struct Watching {
       if let news { Reporter(world: world).remark(news) }
       var watched = seen.watchedWorld
       watched.messaging = messaging.anew
-      let code = try next.run(in: watched)
-      watched.messaging.finish(in: world)
+      let code = try watched.messaging.finishing(next, in: watched)
+      if let failure = messaging.log.failure { throw failure }
       guard !world.interruption.isRequested() else { return code }
       Reporter(world: world).remark("watching \(counted(seen.count, "file")); Ctrl-C ends it")
       guard let changed = seen.awaitChange() else { return code }

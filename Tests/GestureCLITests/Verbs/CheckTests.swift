@@ -373,6 +373,18 @@ import Testing
     #expect(world.complaints == "error: the output cannot be written: disk full\n")
   }
 
+  @Test(arguments: ["sarif", "json", "lines", "github"])
+  func `messages for programs that cannot be written are an error`(format: String) {
+    for more in [["missing.trace"], ["missing.trace", "--watch"]] + (format == "sarif" ? [[]] : [])
+    {
+      let world = FakeWorld(
+        Samples.files, patience: 0, failure: OutputClosed(reason: "disk full"))
+      let words = ["check", "tap.gesture"] + more + ["--messages", format]
+      #expect(world.run(bytes: words.map { Array($0.utf8) }) == .unusable)
+      #expect(world.complaints.hasSuffix("error: the output cannot be written: disk full\n"))
+    }
+  }
+
   @Test func `a link to a folder is followed only when it is named`() {
     var files = Samples.files
     files["top"] = .folder([Array("loop".utf8), Array("a.trace".utf8)])

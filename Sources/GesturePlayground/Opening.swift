@@ -29,7 +29,7 @@ extension Session {
         problems.append(.string("\(name): \(error.description)"))
       }
     }
-    let isTable = [".jsonl", ".ndjson", ".csv", ".tsv"].contains { path.hasSuffix($0) }
+    let isTable = [".json", ".jsonl", ".ndjson", ".csv", ".tsv"].contains { path.hasSuffix($0) }
     if isTable, Recording.begins(Array(bytes.prefix(Recording.telling))) {
       var splitter = RecordingSplitter()
       let lines = splitter.recordings(bytes) + splitter.last()

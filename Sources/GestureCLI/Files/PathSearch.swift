@@ -40,7 +40,7 @@ struct PathSearch {
         let before = search.problemCount
         let count = try search.takenCount(in: path, depth: 0, take)
         if count == 0, search.problemCount == before, let absence { throw .other(absence) }
-      case .brokenLink: throw .missing
+      case .brokenLink: throw .other("it is a link that leads nowhere or in a circle")
       }
     }
   }

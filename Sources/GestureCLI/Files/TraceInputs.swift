@@ -97,7 +97,8 @@ struct TraceInputs {
     let bytes = try reporter.world.files.read(path, TraceLimit.fileSize)
     do throws(TraceError) {
       let format = try TraceFormat(of: bytes, path: path)
-      return [.trace, .jsonLines].contains(format) ? .contents : nil
+      let isStream = CheckInputs.mayBeStream(path) && Recording.begins(bytes)
+      return [.trace, .jsonLines].contains(format) && !isStream ? .contents : nil
     } catch {
       return .contents
     }

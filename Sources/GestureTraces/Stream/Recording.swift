@@ -113,11 +113,14 @@ extension Recording {
     if line.endIndex < start.endIndex || bytes.count < telling {
       let members = (try? JSONValue.all(in: Array(line)))?.first
       guard let members, members["time"] == nil else { return false }
-      return members["strokes", "events", "drawing"]?.list != nil
+      let parts = members["strokes", "events", "drawing"]?.list
+      return parts.map { !$0.contains { $0.isOfTouches } } ?? false
     }
-    // So long a line is no event.
+    // So long a line is no event, but it may be a page's log.
     let text = String(decoding: line, as: UTF8.self)
-    return ["\"strokes\"", "\"events\"", "\"drawing\""].contains { text.holds($0) }
+    if text.holds("\"strokes\"") || text.holds("\"drawing\"") { return true }
+    let format = try? TraceFormat(of: bytes, path: "")
+    return text.holds("\"events\"") && ![.webEvents, .uiTouches].contains(format)
   }
 }
 
@@ -152,9 +155,6 @@ extension Trace {
   }
 }
 
-extension TraceError.Message {
-  fileprivate static let noRecording = Self(
-    .malformedJSON, "a line of a stream of recordings is one object")
 extension JSONValue {
   /// What tells things apart, which is a text or a number.
   fileprivate func identity(of name: String) throws(TraceError.Message) -> String {
@@ -171,9 +171,12 @@ extension JSONValue {
   }
 }
 
-
+extension TraceError.Message {
   fileprivate static let noExpectations = Self(
     .malformedJSON, #"'expect' is a list of texts, as in "expect":["tap recognized"]"#)
+
+  fileprivate static let noRecording = Self(
+    .malformedJSON, "a line of a stream of recordings is one object")
 
   fileprivate static let noTouches = Self(
     .missing, "a recording has 'strokes' or 'events', which are lists")

@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["nowhere", "a"]) func `a link that leads nowhere is called one`(goal: String)
+    throws
+  {
+    try withScratch { folder in
+      #expect(symlink(goal, "\(folder)/a") == 0)
+      let said = Mutex("")
+      var world = World.real
+      world.arguments = ["trace", "convert", "\(folder)/a"].map { Array($0.utf8) }
+      world.complain = { text in said.withLock { $0 += text } }
+      #expect(run(in: world) == .unusable)
+      #expect(said.withLock { $0.contains("a: error: it is a link that leads nowhere") })
+    }
+  }
+
   #if os(Linux)
     @Test func `a device that is full says so`() {
       #expect(throws: FileProblem.unwritten("No space left on device")) {

@@ -105,6 +105,47 @@ import Testing
     #expect(world.complaints.split(separator: "\n").count { $0.contains("error: ") } == 3)
   }
 
+  private static let stroke = #"{"name":"a","strokes":[[[1,2,0],[1,2,80]]]}"# + "\n"
+
+  @Test func `a stream needs a folder even for one recording`() {
+    let world = FakeWorld(["one.jsonl": .text(Self.stroke)])
+    #expect(world.run("trace", "convert", "one.jsonl", "-o", "a.trace") == .unusable)
+    #expect(
+      world.complaints == """
+        a.trace: error: several recordings, and those of a stream, need a folder: '-o FOLDER/', or \
+        '--format recordings'
+
+        """)
+  }
+
+  @Test func `what was repaired in the first of a stream is said`() {
+    let early = #"{"strokes":[[[1,2,10],[3,4,0]]]}"# + "\n"
+    for (count, start) in [
+      (1, "1 recording repaired; "), (2, "2 recordings repaired; the first is "),
+    ] {
+      let stream = Self.stroke + String(repeating: early, count: count)
+      let world = FakeWorld(["all.jsonl": .text(stream)])
+      #expect(world.run("trace", "convert", "all.jsonl", "--format", "recordings") == .held)
+      let said = "\(start)all.jsonl:2: 2 events ran backward in time"
+      #expect(world.complaints.contains(said), "\(world.complaints)")
+    }
+  }
+
+  @Test func `a stream may be called .json, and a log of a page is none`() {
+    let log = #"{"events":[{"type":"touchstart","timeStamp":0,"changedTouches":[TOUCH]}MORE]}"#
+      .replacing("TOUCH", with: #"{"identifier":1,"clientX":1,"clientY":2}"#)
+    let clicks = String(repeating: #",{"type":"click","timeStamp":0}"#, count: 3000)
+    let world = FakeWorld([
+      "in/all.json": .text(Self.stroke + Self.stroke),
+      "in/log.json": .text(log.replacing("MORE", with: "")),
+      "in/long.json": .text(log.replacing("MORE", with: clicks)),
+      "in": .folder(["all.json", "log.json", "long.json"].map { Array($0.utf8) }),
+    ])
+    #expect(world.run("trace", "convert", "in", "--format", "recordings") == .held)
+    #expect(world.output.split(separator: "\n").count == 4, "\(world.output)")
+    #expect(!world.complaints.contains("skipped"), "\(world.complaints)")
+  }
+
   @Test func `files, folders and streams become one stream, and each says again what it said`() {
     let lines = [
       #"{"name":"a","label":"x","person":"3","device":"pad","strokes":[[[1,2,0],[1,2,80]]]}"#,

@@ -46,7 +46,7 @@ struct CheckInputs {
 
   /// Whether what is called so has to be looked at.
   static func mayBeStream(_ path: String) -> Bool {
-    path == "-" || [".jsonl", ".ndjson", ".csv", ".tsv"].contains { path.hasSuffix($0) }
+    path == "-" || [".json", ".jsonl", ".ndjson", ".csv", ".tsv"].contains { path.hasSuffix($0) }
   }
 
   private mutating func takenInput() -> Part? {

@@ -20,6 +20,8 @@ struct ConvertMany {
   private var unsaved = 0
   /// How many were repaired, and of how many something is known that is not written.
   private var (repaired, reduced) = (0, 0)
+  /// What was repaired in the first of those, after its name.
+  private var firstRepair = ""
   /// Whether nothing more can be written.
   private var isBlocked = false
   private var progress: Progress
@@ -101,7 +103,10 @@ struct ConvertMany {
     recording.label = convert.label?.label(in: path) ?? recording.label
     recording.person = convert.person?.label(in: path) ?? recording.person
     count += 1
-    if !recording.trace.notes.isEmpty { repaired += 1 }
+    if let note = recording.trace.notes.first {
+      if repaired == 0 { firstRepair = "\(path): \(note.text)" }
+      repaired += 1
+    }
     if convert.target != .recordings, recording.isMoreThanItsTrace { reduced += 1 }
     switch convert.target {
     case .recordings: try save(recording.jsonLine + "\n", of: recording)
@@ -157,7 +162,8 @@ struct ConvertMany {
   private func remark() {
     reporter.remark("\(counted(count - unsaved, "recording")) converted")
     if repaired > 0 {
-      reporter.remark("\(counted(repaired, "recording")) repaired; 'trace show' says how")
+      let first = repaired == 1 ? "" : "the first is "
+      reporter.remark("\(counted(repaired, "recording")) repaired; \(first)\(firstRepair)")
     }
     if reduced > 0 {
       reporter.remark(

@@ -122,7 +122,7 @@ struct TraceConvert: Verb {
     let isFolder = isOutputFolder(reporter)
     guard isFolder || target == .recordings else {
       reporter.report(
-        "many recordings need a folder: '-o FOLDER', or '--format recordings'",
+        "several recordings, and those of a stream, need a folder: '-o FOLDER/', or '--format recordings'",
         path: output ?? inputs[0])
       return .unusable
     }

@@ -157,7 +157,7 @@ import Testing
     arguments: [
       (["a", "b7", "Az09", "x_1", "check mark"], ["a", "b7", "Az09", "x_1", "check-mark"]),
       (["a--b", " a ", "a-", "Ä b"], ["a-b", "a", "a_2", "b"]),
-      (["a@b[c/d:e{f`g"], ["a-b-c-d-e-f-g"]), (["a 9b", "a 9 b"], ["a_9b", "a_9-b"]),
+      (["a@b[c/d:e{f`g"], ["a-b-c-d-e-f-g"]), (["a 9b", "a 9 b"], ["a_9b", "a_9-b_2"]),
       (["7", "", "9 a", "-", "é"], ["the_7", "drawing", "the_9-a", "drawing_2", "drawing_3"]),
       (["gesture", "stroke", "any-order"], ["the-gesture", "stroke", "any-order"]),
       (["a", "a!", "a?"], ["a", "a_2", "a_3"]), (["A", "a"], ["A", "a_2"]),

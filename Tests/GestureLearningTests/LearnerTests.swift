@@ -237,7 +237,7 @@ import Testing
     let checks = drawings(2).filter { $0.label == "check" }
     let learned = try Learner(checks, refused: checks).learned()
     #expect(learned.classes[0].accepted == 2)
-    #expect(learned.text.contains("; 2 others are not one, 2 of them accepted."))
+    #expect(learned.text.contains("; 2 others are not one, 2 accepted."))
   }
 
   @Test func `what does not fit into the file is said`() {

@@ -177,7 +177,7 @@ import Testing
       mistaken: [])
     #expect(
       known.comment
-        == "'a\u{FFFD}\u{FFFD}é': 1 drawing; 3 others are not one, 2 of them accepted.")
+        == "'a\u{FFFD}\u{FFFD}é': 1 drawing; 3 others are not one, 2 accepted.")
   }
 
   /// A file, and what stands in it once a gesture is added.

@@ -64,7 +64,7 @@ extension LearnedClass {
     if right < drawings { text += ", \(right) of them right" }
     if refused > 0 {
       text += "; \(counted(refused, "other")) \(refused == 1 ? "is" : "are") not one"
-      if accepted > 0 { text += ", \(accepted) of them accepted" }
+      if accepted > 0 { text += ", \(accepted) accepted" }
     }
     text += "."
     let wrong = mistaken.prefix(3).map { name, count in

@@ -48,7 +48,8 @@ import Testing
       Self.plus(90).replacing("expect plus recognized", with: "expect plus failed"))
     let world = FakeWorld(files)
     #expect(world.run("learn", "t") == .held)
-    #expect(world.output.contains("/// 2 drawings; 1 other is not one.\n"), "\(world.output)")
+    #expect(
+      world.output.contains("/// 2 drawings; 1 other is not one, 1 accepted.\n"), "\(world.output)")
   }
 
   @Test(

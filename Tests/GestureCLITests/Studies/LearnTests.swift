@@ -82,12 +82,13 @@ import Testing
     #expect(found == names)
     #expect(
       text.unicodeScalars.first == (file == "marked" ? "\u{FEFF}" : text.unicodeScalars.first))
-    #expect(learn([path, "t", "-o", path], in: world) == .unusable || file == "use")
   }
 
   @Test func `drawings that are alike are one gesture`() {
     var files = Self.files
-    for number in [1, 2] { files["t/line/\(number).trace"] = .text(Self.check) }
+    for path in files.keys where path.hasSuffix(".trace") {
+      files[path] = .text("0 began 1 5 5\n90 ended 1 5 5\n")
+    }
     let world = FakeWorld(files)
     #expect(learn(["t"], in: world) == .held)
     #expect(

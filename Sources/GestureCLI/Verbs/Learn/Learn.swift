@@ -125,7 +125,7 @@ extension Learn {
 
   /// Whether nothing lies where questions are drawn but what was drawn there before; else that is reported.
   private func isQuestionFree(_ reporter: Reporter) -> Bool {
-    guard let question, let old = reporter.world.files.readFound(question, 1 << 20),
+    guard let question, let old = reporter.world.files.readFound(question, 1 << 20), !old.isEmpty,
       !String(decoding: old.prefix(400), as: UTF8.self).contains("role=\"img\">\n<title>")
     else { return true }
     reporter.report(

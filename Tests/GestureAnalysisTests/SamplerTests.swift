@@ -72,10 +72,31 @@ import Testing
   func `the ways through a branch that does what an earlier one does are copies`(
     branch: String, count: Int
   ) throws {
-    let text =
-      "gesture g { stroke { move right either { move down } or { \(branch) } move left } }"
+    #expect(
+      try Self.copyCount(in: "move right either { move down } or { \(branch) } move left") == count)
+  }
+
+  /// Into each copy, and from it to what follows or to the end.
+  @Test(arguments: [
+    ("either { move down } or { move down }", 2),
+    ("move right either { move down } or { move down }", 2),
+    ("move right either { move down } or { move down } or { move down }", 4),
+    ("move right either { move down } or { move down, length < 9pt }", 0),
+    ("move right either { move down move up } or { move down move up }", 3),
+    ("move right either { move down move up } or { move down }", 0),
+    ("move right either { move down move up } or { move down move left }", 0),
+    ("move right either { move down } or { move down } optional { move left }", 3),
+    ("move right optional { either { move down } or { move down } }", 2),
+  ])
+  func `the branches that a gesture ends with may be copies, too`(
+    body: String, count: Int
+  ) throws {
+    #expect(try Self.copyCount(in: body) == count)
+  }
+
+  private static func copyCount(in body: String) throws -> Int {
+    let text = "gesture g { stroke { \(body) } }"
     let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
-    let automaton = try #require(compilation.automata.first)
-    #expect(Copies(in: automaton).ways.count == count)
+    return Copies(in: try #require(compilation.automata.first)).ways.count
   }
 }

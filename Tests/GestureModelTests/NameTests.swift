@@ -153,6 +153,32 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.message.code == .limitExceeded })
     #expect(!diagnostics.isEmpty)
   }
+
+  /// The parser reports a reserved name. What is checked may be a tree that was built by hand.
+  @Test(arguments: [
+    ("kept", true), ("length", false), ("end", false), ("pt", false), ("view", false),
+    ("gesture", false), ("of", false),
+  ])
+  func `a tree with a reserved name for an item gives no gesture`(
+    name: String, isTaken: Bool
+  ) throws {
+    var sources = SourceMap()
+    let text = "gesture g { a: stroke { any } }"
+    let source = sources.add(path: "g.gesture", bytes: Array(text.utf8))
+    var syntax = FileSyntax.parse(source).0
+    guard case .gesture(var gesture) = syntax.declarations[0],
+      case .item(var stroke) = gesture.body.statements[0]
+    else {
+      Issue.record("no stroke")
+      return
+    }
+    stroke.label?.value = name
+    gesture.body.statements[0] = .item(stroke)
+    syntax.declarations[0] = .gesture(gesture)
+    let (model, diagnostics) = Model.check(syntax, in: source, sources: &sources) { _ in nil }
+    #expect(model.gestures.count == (isTaken ? 1 : 0))
+    #expect(diagnostics == [])
+  }
 }
 
 extension Node {

@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureServer
+import GestureSyntax
 import GestureTestSupport
 import Testing
 
@@ -102,6 +103,22 @@ struct SessionTests {
     let words = ["gesture", "group", "other", "stroke", "top"].map { $0 + "-wide" }
     let found = words.filter { answer.contains("\"label\":\"\($0)\"") }
     #expect(found.joined(separator: " ") == offered, "\(answer)")
+  }
+
+  /// Of a larger one nothing is known but that it is too large.
+  @Test(arguments: [(-1, true), (0, true), (1, false)])
+  func `a file of the largest size is read, and none that is larger`(
+    beyond: Int, isRead: Bool
+  ) throws {
+    let text = "gesture g { stroke { move right, length >= 9pt } }\n// "
+    let padding = String(repeating: "x", count: SyntaxLimit.fileSize + beyond - text.utf8.count - 1)
+    var session = ServerSession()
+    try session.play("send initialize\n  {\"capabilities\":{}}\n")
+    let indented = text.replacing("\n", with: "\n  ")
+    try session.play("open /work/large.gesture\n  \(indented)\(padding)\n")
+    let place = try #require(ServerSession.places(in: text).first { $0.word == "length" })
+    let answer = try #require(session.answers(to: "hover", "/work/large.gesture", place).last)
+    #expect(answer.contains("contents") == isRead, "\(answer)")
   }
 
   /// Each with a value that is not the default; `_` stands for it.

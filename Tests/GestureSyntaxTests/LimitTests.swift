@@ -1,30 +1,41 @@
 import GestureSyntax
 import Testing
 
-/// Every limit is met exactly: one below is fine, one above is one error with the number in it.
+/// Every limit is met exactly: at it all is fine, one above is one error with both numbers in it.
 @Suite struct LimitTests {
   @Test func `the size of a file`() {
-    check(SyntaxLimit.fileSize) { String(repeating: " ", count: $0) }
+    check(SyntaxLimit.fileSize, "the file has $ bytes; the limit is $") {
+      String(repeating: " ", count: $0)
+    }
   }
 
   @Test func `the tokens of a file`() {
-    check(SyntaxLimit.tokens) { count in
+    check(SyntaxLimit.tokens, "the file has $ tokens; the limit is $") { count in
       "gesture g { " + String(repeating: "lift ", count: count - 4) + "}"
     }
   }
 
   @Test func `the digits of a number`() {
-    check(SyntaxLimit.digits) { "let a = \(String(repeating: "9", count: $0))pt" }
-    check(SyntaxLimit.digits) { "let a = 0.\(String(repeating: "9", count: $0 - 1))pt" }
+    let message = "the number has $ digits; the limit is $"
+    check(SyntaxLimit.digits, message) { "let a = \(String(repeating: "9", count: $0))pt" }
+    check(SyntaxLimit.digits, message) { "let a = 0.\(String(repeating: "9", count: $0 - 1))pt" }
   }
 
   @Test func `the length of a word`() {
-    check(SyntaxLimit.wordLength) { "gesture \(String(repeating: "a", count: $0)) { lift }" }
-    check(SyntaxLimit.wordLength) { "part p { \(String(repeating: "a", count: $0)): lift }" }
+    let message = "the word has $ letters; the limit is $"
+    check(SyntaxLimit.wordLength, message) {
+      "gesture \(String(repeating: "a", count: $0)) { lift }"
+    }
+    check(SyntaxLimit.wordLength, message) {
+      "part p { \(String(repeating: "a", count: $0)): lift }"
+    }
   }
 
+  private static let tooDeep =
+    "braces, parentheses and `not` are nested $ deep here; the limit is $"
+
   @Test func `the depth of braces`() {
-    check(SyntaxLimit.depth) { depth in
+    check(SyntaxLimit.depth, Self.tooDeep) { depth in
       "gesture g { " + String(repeating: "optional { ", count: depth - 1) + "lift"
         + String(repeating: " }", count: depth)
     }
@@ -32,7 +43,7 @@ import Testing
 
   @Test(arguments: [("(", ")"), ("not ", ""), ("max(", ")"), ("50% of ", "")])
   func `the depth of conditions`(open: String, close: String) {
-    check(SyntaxLimit.depth) { depth in
+    check(SyntaxLimit.depth, Self.tooDeep) { depth in
       "part p { require " + String(repeating: open, count: depth - 1) + "a"
         + String(repeating: close, count: depth - 1) + " }"
     }
@@ -40,7 +51,8 @@ import Testing
 
   @Test(arguments: [" + ", " * ", " or ", " and ", " < "])
   func `the operands of a condition`(joint: String) {
-    check(SyntaxLimit.operands) { count in
+    check(SyntaxLimit.operands, "this is number or name $ of one condition; the limit is $") {
+      count in
       "part p { require " + Array(repeating: "a", count: count).joined(separator: joint) + " }"
     }
   }
@@ -98,14 +110,17 @@ private func diagnostics(of text: String) -> [Diagnostic] {
   FileSyntax.parse(SourceText(path: "test.gesture", contents: text)).1
 }
 
+/// At a limit nothing is said; one above it the message begins with what there is, then the limit: the two
+/// places of `$`.
 private func check(
-  _ limit: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ limit: Int, _ message: String, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ text: (Int) -> String
 ) {
   #expect(diagnostics(of: text(limit)) == [], sourceLocation: sourceLocation)
-  let above = diagnostics(of: text(limit + 1))
+  let above = diagnostics(of: text(limit + 1)).first?.message
+  #expect(above?.code == .limitExceeded, sourceLocation: sourceLocation)
+  let parts = message.split(separator: "$", omittingEmptySubsequences: false)
   #expect(
-    above.first?.message.code == .limitExceeded, sourceLocation: sourceLocation)
-  let isNamed = above.first?.message.text.contains(String(limit)) == true
-  #expect(isNamed, sourceLocation: sourceLocation)
+    above?.text == "\(parts[0])\(limit + 1)\(parts[1])\(limit)\(parts[2])",
+    sourceLocation: sourceLocation)
 }

@@ -38,6 +38,11 @@ import Testing
         guard let file = try TableFile([example.compilation]) else { continue }
         gestures += file.tables.count
         let bytes = CImage(file, .ofThisMachine).bytes
+        let names = LoadedImage(bytes, view: nil).names
+        let written = file.tables.map { table in
+          [table.name] + table.inputs.indices.map { table.nameOfInput($0) }
+        }
+        #expect(names == written)
         for trace in example.traces {
           var set = RecognizerSet(file, view: trace.view)
           let image = LoadedImage(bytes, view: trace.view)
@@ -96,6 +101,18 @@ private final class LoadedImage {
           "\(change.member) \(change.attempt) \(told.kind.rawValue) \(told.time) \(told.leaf) "
             + "\(told.stray.bitPattern) \(told.length.bitPattern)")
       }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// The name of each gesture, and those of its inputs.
+  var names: [[String]] {
+    let head = image.load(fromByteOffset: 4, as: UInt32.self)
+    let table = (image + Int(head)).assumingMemoryBound(to: gr_set_table.self).pointee
+    return (0..<Int(table.count)).compactMap { index in
+      table.tables[index]?.pointee
+    }.map { gesture in
+      [String(cString: gesture.name)]
+        + (0..<Int(gesture.input_count)).map { String(cString: gesture.inputs[$0].name) }
+    }
   }
 
   deinit {

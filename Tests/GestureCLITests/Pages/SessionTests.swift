@@ -409,6 +409,27 @@ import Testing
         == ["1 finger true", "2 finger false", "1 finger false", "3 finger false"])
   }
 
+  /// What is explained has what would have been enough.
+  @Test(arguments: [
+    ("", "a b"), ("expect a recognized", "a"), ("expect b failed", "b"), ("expect none", ""),
+  ])
+  func `a picture explains what its recording is about, or all if it does not say`(
+    about: String, explained: String
+  ) throws {
+    var session = Session()
+    let gestures = ["a": "length", "b": "dx"].map { name, measure in
+      "gesture \(name) { stroke { move right, \(measure) >= 50pt } }"
+    }
+    session.compile(Array(gestures.sorted().joined(separator: "\n").utf8))
+    let text = "0 began 1 0 0\n20 moved 1 30 0\n40 ended 1 30 0\n\(about)\n"
+    _ = session.add(Array(text.utf8), path: "a.trace")
+    let picture = session.picture(of: 0)
+    let names = picture.matches(of: #/"gesture":"(\w)".*?"cause":\{.*?"proved":(\w+)/#).filter {
+      $0.output.2 == "true"
+    }.map { String($0.output.1) }
+    #expect(names.joined(separator: " ") == explained, "\(picture)")
+  }
+
   @Test func `a small picture measures all and explains nothing`() {
     var session = Session()
     session.compile(Array("gesture g { stroke { move right, length >= 50pt } }".utf8))

@@ -72,6 +72,16 @@ import Testing
     #expect(elsewhere.run("test", "shapes", "--baseline", "kept") == .held)
   }
 
+  /// It would be waited for; who names one means it.
+  @Test func `a pipe is a baseline only if it is named`() {
+    let pipes = ["shapes/test.baseline": FakeWorld.Entry.pipe, "kept": .pipe]
+    let (without, unnamed, named) = (world(nil), world(nil, pipes), world(nil, pipes))
+    #expect(without.run("test", "shapes") == unnamed.run("test", "shapes"))
+    #expect(without.output == unnamed.output && without.complaints == unnamed.complaints)
+    #expect(named.run("test", "shapes", "--baseline", "kept") == .unusable)
+    #expect(named.complaints == "kept: error: the reader waits for ever\n", "\(named.complaints)")
+  }
+
   @Test func `a trace that cannot be read may be known`() {
     var files = Drawings.files
     let text = "unreadable\ttap-2.trace\t–\t–\nright\ttap-1.trace\ttap\ttap\n"

@@ -35,7 +35,8 @@ import Testing
     let branches = { Array(repeating: "{ any }", count: $0).joined(separator: " or ") }
     expectLimit(
       "gesture g { stroke { repeat 1.. { either \(branches(128)) } } }",
-      "gesture g { stroke { repeat 1.. { either \(branches(129)) } } }")
+      "gesture g { stroke { repeat 1.. { either \(branches(129)) } } }",
+      saying: "written out, this can go on in 16641 ways; the limit is 16384")
   }
 
   /// With the motions of a body called a, b, c…, the pairs are those that can follow each other.
@@ -102,9 +103,10 @@ import Testing
 
 private func expectLimit(
   _ within: String, _ beyond: String, _ code: DiagnosticCode = .limitExceeded,
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  saying message: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   #expect(checked(within).diagnostics == [], sourceLocation: sourceLocation)
-  #expect(
-    checked(beyond).diagnostics.map(\.message.code) == [code], sourceLocation: sourceLocation)
+  let found = checked(beyond).diagnostics.map(\.message)
+  #expect(found.map(\.code) == [code], sourceLocation: sourceLocation)
+  if let message { #expect(found.map(\.text) == [message], sourceLocation: sourceLocation) }
 }

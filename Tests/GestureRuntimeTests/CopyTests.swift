@@ -1,0 +1,63 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTestSupport
+import Testing
+
+/// Copies of what runs: they have come to the same, and what the last call said is in them, too.
+@Suite struct CopyTests {
+  private static func set() -> RecognizerSet {
+    let text = """
+      gesture moved { stroke { any, length >= 20pt } report dx, end }
+      gesture tracked { stroke { move right  begin  any } report velocity, length }
+      gesture tapped { stroke { hold within 20pt } report duration }
+      """
+    return RecognizerSet([Compilation(path: "copies.gesture", contents: Array(text.utf8))])
+  }
+
+  /// A drawing to the right, then a tap.
+  private static let frames: [Frame] = {
+    let stroke = (0...5).map { step in
+      let phase: Touch.Phase = step == 0 ? .began : step == 5 ? .ended : .moved
+      return Frame(
+        time: Int64(step) * 20_000,
+        touches: [Touch(phase, id: 1, x: Float(min(step, 4) * 30), y: 10)])
+    }
+    let tap = [Touch.Phase.began, .ended].enumerated().map { index, phase in
+      Frame(time: Int64(2 + index) * 1_000_000, touches: [Touch(phase, id: 2, x: 5, y: 5)])
+    }
+    return stroke + tap
+  }()
+
+  @Test func `a recognizer that a set gives out has what the last call reported`() {
+    var (set, valueCount) = (Self.set(), 0)
+    for frame in Self.frames {
+      set.handle(frame)
+      let members = set.recognizers
+      for change in set.changes {
+        let member = members[change.recognizer]
+        // What only the set tells of is no change of the copy.
+        let own = member.changes.filter { $0.kind == change.change.kind }
+        let values = own.map { Array(member.reportValues[$0.reports]) }
+        #expect(own.isEmpty || values.last == Array(set.reports(of: change)))
+        valueCount += values.last?.count ?? 0
+      }
+    }
+    #expect(valueCount > 5)
+  }
+
+  @Test func `a set that comes into the state of another one is equal to it`() {
+    var (set, whole, parts) = (Self.set(), Self.set(), Self.set())
+    for frame in Self.frames {
+      set.handle(frame)
+      whole.become(set)
+      #expect(whole == set)
+      for member in set.recognizers.indices { parts.become(set, only: member) }
+      for ((one, other), third) in zip(
+        zip(set.recognizers, whole.recognizers), parts.recognizers)
+      {
+        #expect(one.reportValues == other.reportValues && one.reportValues == third.reportValues)
+        #expect(one.changes == other.changes && one.changes == third.changes)
+      }
+    }
+  }
+}

@@ -204,15 +204,20 @@ extension Parser {
   // MARK: Sides
 
   /// What is said for a relation elsewhere.
-  private static let relations: [(words: [String], meant: [Keyword])] =
-    [(["higher", "than"], [.above]), (["lower", "than"], [.below])]
-    + ([.left, .right] as [Keyword]).flatMap { (side: Keyword) -> [([String], [Keyword])] in
+  private static let relations: [(words: [String], meant: [Keyword])] = {
+    var relations: [(words: [String], meant: [Keyword])] = [
+      (["higher", "than"], [.above]), (["lower", "than"], [.below]),
+    ]
+    for side in [Keyword.left, .right] {
       let word = side.rawValue
-      return [
+      let spellings = [
         ["to", "the", word, "of"], ["on", "the", word, "of"], ["further", word, "than"],
         ["farther", word, "than"], [word, "than"], ["\(word)-of"],
-      ].map { ($0, [side, .of]) }
+      ]
+      for words in spellings { relations.append((words: words, meant: [side, .of])) }
     }
+    return relations
+  }()
 
   /// The relation in other words that stands a number of tokens after the cursor, and how many they are.
   private func relationAhead(_ distance: Int) -> (meant: [Keyword], count: Int)? {

@@ -21,12 +21,9 @@ extension Arguments {
   /// Separates specifications from traces: if `--` is there, all before it are specifications;
   /// otherwise the first argument is one, and so are those that follow it and end in `.gesture`.
   ///
-  /// - Parameter needsTraces: Whether one trace has to be there.
-  /// - Returns: The paths of both.
+  /// - Returns: The paths of both; of traces there may be none.
   /// - Throws: What is missing or given twice.
-  func specificationsAndTraces(
-    needsTraces: Bool = true
-  ) throws(UsageError) -> ([String], [String]) {
+  func specificationsAndTraces() throws(UsageError) -> ([String], [String]) {
     var specifications = paths
     var traces = pathsAfterDashes ?? []
     if pathsAfterDashes == nil || specifications.isEmpty {
@@ -38,12 +35,7 @@ extension Arguments {
       let end = all.dropFirst().firstIndex { !$0.hasSuffix(".gesture") } ?? all.count
       (specifications, traces) = (Array(all[..<end]), Array(all[end...]))
     }
-    guard !specifications.isEmpty else {
-      throw UsageError(needsTraces ? "SPEC and TRACE are missing" : "SPEC is missing", topic: topic)
-    }
-    guard !traces.isEmpty || !needsTraces else {
-      throw UsageError("TRACE is missing", topic: topic)
-    }
+    guard !specifications.isEmpty else { throw UsageError("SPEC is missing", topic: topic) }
     try refuseTwice(specifications)
     try refuseSecondInput(in: traces)
     return (specifications, traces)

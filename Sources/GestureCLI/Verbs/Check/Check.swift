@@ -31,7 +31,7 @@ struct Check: Verb {
   var jobs: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    (specifications, traces) = try arguments.specificationsAndTraces(needsTraces: false)
+    (specifications, traces) = try arguments.specificationsAndTraces()
     profile = arguments.value("--profile")
     gestures = arguments.gestures()
     form = try arguments.choice("--format") ?? .text

@@ -323,6 +323,8 @@ enum Measure {
   static let ends: Float = 0.06
   /// How many drawings of a class are made of those that were drawn, in all.
   static let copies = 27
+  /// By how many degrees a stroke turns at least that comes round.
+  static let leastRound: Float = 270
   /// How many candidates of a class are compared with other classes.
   static let candidates = 24
 }

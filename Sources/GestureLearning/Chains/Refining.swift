@@ -110,10 +110,11 @@ struct Refiner {
     guard count > 0 else { return nil }
     chain.shares = chain.shares.map { $0 / count }
     chain.preferences = zip(features, sums).map { Preference(feature: $0, aim: $1 / count) }
-    if let turns {
+    if let turns, turns.lowerBound >= Measure.leastRound {
       // Other hands wind a spiral once more.
       let least = min(turns.lowerBound - 90, 0.65 * turns.lowerBound)
       let most = max(turns.upperBound + 90, 1.5 * turns.upperBound)
+      chain.preferences.removeAll { $0.feature == .turn(phase: 0) }
       chain.strokes[0].phases[0].turns = Int(max(least, 0) / 30) * 30...Int(most / 30 + 1) * 30
     }
     return chain
@@ -169,7 +170,9 @@ extension Chain {
     let turns = phases.indices.filter { phases[$0].isArc && !phases[$0].isOptional }
       .map { Feature.turn(phase: $0) }
     guard strokes.count > 1 else {
-      guard phases.count > 1 else { return isAllArc ? Feature.ofTheWhole : [] }
+      guard phases.count > 1 else {
+        return turns.isEmpty ? [] : turns + Feature.ofTheWhole
+      }
       return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) } + turns
     }
     // Where dots lie could only be said as a part of a length, and they have none.
@@ -186,8 +189,8 @@ extension Chain {
     return features + turns
   }
 
-  /// Whether it is an arc and nothing else. How far that turns is asked for: a wish for an angle would outweigh what it
-  /// strays, and without a limit it takes lines.
+  /// Whether it is an arc and nothing else. Of one that comes round, how far it turns is asked for: a wish for an angle
+  /// would outweigh what it strays. Asked of one that turns less, it would take lines.
   fileprivate var isAllArc: Bool { phases.count == 1 && phases[0].isArc }
 }
 

@@ -324,7 +324,7 @@ enum Measure {
   /// How many drawings of a class are made of those that were drawn, in all.
   static let copies = 27
   /// By how many degrees a stroke turns at least that comes round.
-  static let leastRound: Float = 270
+  static let leastRound: Float = 300
   /// How many candidates of a class are compared with other classes.
   static let candidates = 24
 }

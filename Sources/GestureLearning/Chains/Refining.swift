@@ -112,10 +112,10 @@ struct Refiner {
     chain.preferences = zip(features, sums).map { Preference(feature: $0, aim: $1 / count) }
     if let turns, turns.lowerBound >= Measure.leastRound {
       // Other hands wind a spiral once more.
-      let least = min(turns.lowerBound - 90, 0.65 * turns.lowerBound)
+      let least = max(0.65 * turns.lowerBound, 240)
       let most = max(turns.upperBound + 90, 1.5 * turns.upperBound)
       chain.preferences.removeAll { $0.feature == .turn(phase: 0) }
-      chain.strokes[0].phases[0].turns = Int(max(least, 0) / 30) * 30...Int(most / 30 + 1) * 30
+      chain.strokes[0].phases[0].turns = Int(least / 30) * 30...Int(most / 30 + 1) * 30
     }
     return chain
   }

@@ -79,7 +79,7 @@ import Testing
       ("*0/20 0/20 0/20 0/20 -135/20 | o5", 4), ("*0/20 0/20 0/20 0/20 -45/20 | o5", 6),
       ("*10/5 10/5 -135/20 | o5", 1), ("*10/5 10/5 -45/20 | o5", 4),
     ])
-  func `of what is too long for a line, the outer braces have lines of their own`(chain: String, lines: Int) {
+  func `of what is too long, the outer braces have lines of their own`(chain: String, lines: Int) {
     var writer = Writer()
     writer.add(LearnedGesture(name: "g", comments: [], ways: [Chain(chain)]))
     #expect(writer.text.split(separator: "\n").count - 2 == lines, "\(writer.text)")

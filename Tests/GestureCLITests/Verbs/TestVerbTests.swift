@@ -117,7 +117,9 @@ import Testing
     #expect(world.run("test", "also", "--label-from", "(also)") == .didNotHold)
     #expect(world.output.contains("also/other-1.trace  also: tap recognized\n"))
     #expect(
-      world.complaints == "note: no label is the name of a gesture, so no gesture is expected\n")
+      world.complaints
+        == "note: no label is the name of a gesture, so no gesture is expected; labels are, for example, 'also'\n"
+    )
   }
 
   @Test(

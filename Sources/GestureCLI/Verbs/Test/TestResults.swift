@@ -123,7 +123,8 @@ struct TestResults {
     guard test.label != nil, !labels.isEmpty, labels.allSatisfy(\.gestures.isEmpty) else { return }
     let named = Set(labels.map(\.text)).sorted().prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     reporter.remark(
-      "no label is the name of a gesture, so no gesture is expected; labels are, for example, \(named)")
+      "no label is the name of a gesture, so no gesture is expected; labels are, for example, \(named)"
+    )
   }
 
   private func show(

@@ -43,7 +43,7 @@ import Testing
         hook: side.length <= down.length margin,hook: side.length <= down.length holds,\
         hook: report end.x,hook: report end.y,tap: outcome,tap: attempts,tap: time,tap: cause,\
         tap: length,tap: stray,tap: tolerance
-        s1/hook1.trace,hook,s1,,hook,true,recognized,1,0.03,,80,0,16,0.02,50,0,1,0.01,30,0,1,30,20,\
+        s1/hook1.trace,hook,s1,,hook,true,recognized,1,0.03,,80,0,16,0.01,50,0,1,0.02,30,0,1,30,20,\
         10,true,30,50,20,true,130,150,failed,1,0.01,hold-radius,0,0,8
         "s2/tap,1.trace",tap,s2,,tap,true,failed,1,0.05,lifted-too-early,0,0,8,0.05,0,0,0,,,,,,,,,,,,,,,\
         recognized,1,0.05,,0,0,8

@@ -97,6 +97,7 @@ import Testing
     #expect(
       world.output == """
         -: UITouch JSON, 1 event in 1 frame, 0.000 s
+        box      0 × 0 pt
         samples  1 began
         aside    1 predicted, 2 updated
         touches  1; at one time at most 1
@@ -194,6 +195,7 @@ import Testing
       world.output == """
         -: .trace, 5 events in 4 frames, 0.420 s
         view     390 × 844 pt
+        box      104.5 × 205 pt
         samples  2 began, 2 moved, 1 ended; 1 coalesced
         touches  2; at one time at most 2
         touch    1  finger  0.000–0.420 s  4 samples  from 100, 200 to 105.5, 206

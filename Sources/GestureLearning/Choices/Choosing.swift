@@ -120,12 +120,12 @@ struct Choice {
     }
   }
 
-  /// Leaves out what chains of several strokes are best like, as long as the classes are told apart as well. Of the
-  /// places and lengths of strokes many say the same.
+  /// Drops preferences of chains of several strokes, as long as the classes are told apart as well without them: many
+  /// lengths and places of strokes say the same.
   ///
-  /// Measured on six splits of the multistrokes: from 3 drawings 0.928 are right in 10.7 lines a gesture, and 0.931 in
-  /// 14.7 without; from 9 drawings 0.972 in 12.0, and 0.974 in 15.3. One stroke needs its few: the commands would lose
-  /// 0.03.
+  /// Measured on ten splits of the multistrokes: from 3 drawings 0.940 are right in 10.1 lines a gesture, and 0.936 in
+  /// 14.5 if all are kept; from 9 drawings 0.967 in 10.5, and 0.973 in 15.0. Chains of one stroke need their few: the
+  /// commands would lose 0.03.
   private mutating func prune(_ fitter: inout Fitter) {
     for slot in slots.indices {
       guard let choice = chosen[slot], slots[slot].candidates[choice].strokes.count > 1

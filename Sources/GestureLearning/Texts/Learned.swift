@@ -24,7 +24,7 @@ package struct Learned: Sendable {
 
 /// What drawings have in common, before it is written.
 struct Findings: Sendable {
-  /// The ways to draw each class; none for one of which nothing can be said.
+  /// The ways to draw each class; empty for a class that nothing can be said about.
   var ways: [[Chain]]
   var trial: Trial
   /// How much drawings of each class may stray, as a part of their length.

@@ -166,7 +166,7 @@ struct CSVOrigins: Sendable {
   /// Whether there are columns that say what a recording is called or of.
   var areNamed: Bool { !fields.isEmpty }
 
-  /// `nil` for a head of which nothing tells recordings apart.
+  /// `nil` for a head without a column that tells recordings apart.
   init?(inHead head: [Substring]) {
     let columns = head.map { CSVHead.Column(rawValue: String($0)) }
     guard columns.contains(.x), columns.contains(.y) else { return nil }

@@ -41,7 +41,7 @@ func wholeNumber(_ text: some StringProtocol, shiftedBy decimals: Int) -> Int64?
     guard let exponent = Int(String(decoding: digits[mark...].dropFirst(), as: UTF8.self)) else {
       return nil
     }
-    // No number has so many digits.
+    // Only hundreds of zeros would make up for more, and the sum cannot overflow.
     shift += min(max(exponent, -400), 400)
     digits = digits[..<mark]
   }

@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a stream may be called .json, and a log of a page is none`() {
+  @Test func `a stream may be called .json, and a log of a page is not one`() {
     let log = #"{"events":[{"type":"touchstart","timeStamp":0,"changedTouches":[TOUCH]}MORE]}"#
       .replacing("TOUCH", with: #"{"identifier":1,"clientX":1,"clientY":2}"#)
     let clicks = String(repeating: #",{"type":"click","timeStamp":0}"#, count: 3000)

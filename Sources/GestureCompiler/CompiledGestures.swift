@@ -8,9 +8,6 @@ import GestureSyntax
 package struct CompiledGestures: Sendable {
   private var known: [Gesture: CompiledGesture] = [:]
 
-  /// How many gestures are known.
-  package var count: Int { known.count }
-
   package init() {}
 
   /// Takes what compilations without errors have made.
@@ -26,25 +23,6 @@ package struct CompiledGestures: Sendable {
   subscript(_ gesture: Gesture) -> CompiledGesture? {
     guard !known.isEmpty, let compiled = known[gesture.unplaced] else { return nil }
     return CompiledGesture(compiled, at: gesture)
-  }
-}
-
-extension Compilation {
-  /// What files mean by themselves, as far as nothing is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - files: The name of each file to show in messages, and its bytes.
-  ///   - reading: Gives the bytes of a file that one of them uses, by its path, or `nil`.
-  /// - Returns: A model for each file.
-  package static func models(
-    of files: [(path: String, contents: [UInt8])], reading: (_ path: String) -> [UInt8]?
-  ) -> [Model] {
-    files.map { file in
-      var sources = SourceMap()
-      let source = sources.add(path: file.path, bytes: file.contents)
-      let (syntax, _) = FileSyntax.parse(source)
-      return Model.check(syntax, in: source, sources: &sources, reading: reading).0
-    }
   }
 }
 
@@ -113,39 +91,24 @@ extension Diagnostic.Message {
 }
 
 extension TableError.Part {
+  /// How many of it a table can have.
   fileprivate var limit: Int {
     switch self {
     case .leaves: GestureTable.Parts.maximumLeaves
     case .tracks: GestureTable.Parts.maximumTracks
     case .inputs: GestureTable.Parts.maximumInputs
     case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
-    case .ways, .reads, .edges, .operations, .conditionLists, .conditions, .nodes,
-      .constants, .bounds, .boundLists, .boxes, .sectors:
-      GestureTable.Parts.maximumCount
-    case .bridges: 1
+    default: GestureTable.Parts.maximumCount
     }
   }
 
+  /// What it is to an author, where the language has another word for it than the table.
   fileprivate var noun: String {
     switch self {
     case .header: "measures"
     case .leaves: "phases"
-    case .ways: "sets of exit conditions"
-    case .reads: "measures that are still asked for"
-    case .edges: "ways from phase to phase"
-    case .operations: "changes of measures"
-    case .conditionLists: "conditions on edges"
-    case .conditions: "conditions"
     case .reports: "reported values"
-    case .preferences: "preferences"
-    case .bridges: "bridges"
-    case .nodes: "parts of conditions"
-    case .constants: "constants"
-    case .bounds, .boundLists: "bounds on durations"
-    case .boxes: "places of paths"
-    case .sectors: "directions"
-    case .tracks: "numbers of fingers"
-    case .inputs: "inputs"
+    default: word
     }
   }
 }

@@ -52,8 +52,57 @@ import Testing
     #expect(throws: InputError.badPlace) { try grab.set("dot", to: .point(x: .infinity, y: 0)) }
     #expect(throws: InputError.wrongKind(.sideEdge)) { try grab.set("leading", to: .edge(.top)) }
     #expect(grab.value(ofInput: "handle") == .box(minX: 0, minY: 0, maxX: 10, maxY: 10))
+    try grab.set("dot", to: .point(x: 3, y: -4))
+    #expect(grab.value(ofInput: "dot") == .point(x: 3, y: -4))
+    try grab.set("dot", to: .nowhere)
+    #expect(grab.value(ofInput: "dot") == .nowhere)
     try grab.set("handle", to: .nowhere)
     #expect(grab.value(ofInput: "handle") == .nowhere)
+  }
+
+  @Test(arguments: [("left", InputEdge.left, InputEdge.right), ("top", .top, .bottom)])
+  func `an edge is one of two that face each other`(word: String, edge: InputEdge, other: InputEdge)
+    throws
+  {
+    let text = """
+      input side: edge = \(word)
+      gesture leave { stroke { move any } require end within 20pt of side }
+      """
+    let compilation = Compilation(path: "leave.gesture", contents: Array(text.utf8))
+    var leave = Recognizer(try #require(compilation.tables.first))
+    #expect(leave.value(ofInput: "side") == .edge(edge))
+    try leave.set("side", to: .edge(other))
+    #expect(leave.value(ofInput: "side") == .edge(other))
+    try leave.set("side", to: .edge(edge))
+    #expect(leave.value(ofInput: "side") == .edge(edge))
+  }
+
+  /// `slop` is 30 pt here, and at most 40 pt.
+  @Test(
+    arguments: [
+      ("slop", 30), ("slop + 5pt", 35), ("slop - 4pt", 26), ("slop * 2", 60), ("slop / 4", 7.5),
+      ("max(slop, 12pt)", 30), ("max(slop, 32pt)", 32), ("min(slop, 12pt)", 12),
+      ("abs(slop - 45pt)", 15), ("abs(-slop)", 30),
+    ] as [(String, Float)])
+  func `a finger may slip as far as the amount says`(amount: String, radius: Float) throws {
+    let text = """
+      input slop: 5pt..40pt = 10pt
+      gesture press { stroke { hold within \(amount), duration >= 100ms } }
+      """
+    let compilation = Compilation(path: "press.gesture", contents: Array(text.utf8))
+    let table = try #require(compilation.tables.first, "\(compilation.diagnostics)")
+    let setting = InputSetting("slop", .number(30))
+    for (distance, kind) in [(radius, Change.Kind.recognized), (radius + 0.25, .failed)] {
+      var other = Recognizer(table)
+      try other.set(setting)
+      for var press in [Recognizer(table.fixed(at: [setting])), other] {
+        press.handle(Frame(time: 0, touches: [Touch(.began, id: 1, x: 0, y: 0)]))
+        press.handle(Frame(time: 50_000, touches: [Touch(.moved, id: 1, x: distance, y: 0)]))
+        let failed = press.changes
+        press.handle(Frame(time: 200_000, touches: [Touch(.ended, id: 1, x: distance, y: 0)]))
+        #expect((failed + press.changes).map(\.kind) == [kind], "\(distance) pt")
+      }
+    }
   }
 
   @Test func `a set has an input of each of its gestures, and changes all or none`() throws {
@@ -132,6 +181,16 @@ import Testing
     var parts = tables[1].parts
     parts.inputs[1].name = parts.inputs[0].name
     #expect(throws: TableError.badNumber(.inputs, 1)) {
+      try GestureTable(validating: parts, name: "g")
+    }
+    parts = tables[1].parts
+    parts.inputs[1].place += 1
+    #expect(throws: TableError.outOfRange(.inputs, 1)) {
+      try GestureTable(validating: parts, name: "g")
+    }
+    parts = tables[1].parts
+    parts.inputs[3].name.count += 1
+    #expect(throws: TableError.outOfRange(.inputs, 3)) {
       try GestureTable(validating: parts, name: "g")
     }
     parts = tables[0].parts

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureModel
 import GestureRuntime
 import GestureSyntax
 import GestureTraces
@@ -18,30 +19,24 @@ extension Reporter {
         return false
       }
       for table in owners {
-        do throws(InputError) {
-          _ = try table.numbers(of: setting)
-        } catch {
-          report("'\(setting.name)' cannot be '\(setting.valueText)': \(error.reason)")
-          return false
-        }
+        guard (try? table.numbers(of: setting)) == nil else { continue }
+        let input = table.input(named: setting.name).map { table.inputs[$0] }
+        let values = input.map { ": it is \($0.example)" } ?? ""
+        report("'\(setting.name)' cannot be '\(setting.valueText)'" + values)
+        return false
       }
     }
     return true
   }
 }
 
-extension InputError {
-  /// Why, in one clause.
-  fileprivate var reason: String {
-    switch self {
-    case .unknown: "there is no such input"
-    case .wrongKind(.number): "it is a number that counts something else"
-    case .wrongKind(.point): "it is a point, as in 'dot=100,200'"
-    case .wrongKind(.box): "it is a box, as in 'target=10,20,100,60'"
-    case .wrongKind(.sideEdge): "it is 'left' or 'right'"
-    case .wrongKind(.levelEdge): "it is 'top' or 'bottom'"
-    case .outOfRange(let least, let most): "it is from \(shortest(least)) to \(shortest(most))"
-    case .badPlace: "that is no place"
+extension GestureTable.Input {
+  /// What it may be, with how a place is written.
+  fileprivate var example: String {
+    switch kind {
+    case .point: "\(values), as in 'dot=100,200'"
+    case .box: "\(values), as in 'target=10,20,100,60'"
+    case .number, .sideEdge, .levelEdge: values
     }
   }
 }

@@ -2,17 +2,27 @@ package import GestureRuntime
 import GestureSyntax
 
 extension GestureTable.Input {
-  /// What it may be, for people: `5 to 40 points; 10 until it is set`.
-  package var described: String {
+  /// What it may be, for people: `5 to 40 points`, `a point of the view, in points`.
+  package var values: String {
     switch kind {
-    case .number:
-      "\(shortest(least)) to \(shortest(most))\(unit.noun); initially \(shortest(initial))"
-    case .point: "a point of the view, in points; initially unset"
-    case .box: "a box in the view, in points; initially unset"
-    case .sideEdge: "the left or right edge; initially \(initial == 0 ? "left" : "right")"
-    case .levelEdge:
-      "the top or bottom edge; initially \(initial == 0 ? "top" : "bottom")"
+    case .number: "\(shortest(least)) to \(shortest(most))\(unit.noun)"
+    case .point: "a point of the view, in points"
+    case .box: "a box in the view, in points"
+    case .sideEdge: "the left or right edge"
+    case .levelEdge: "the top or bottom edge"
     }
+  }
+
+  /// What it may be, and what it is until it is set: `5 to 40 points; initially 10`.
+  package var described: String {
+    let first =
+      switch kind {
+      case .number: shortest(initial)
+      case .point, .box: "unset"
+      case .sideEdge: initial == 0 ? "left" : "right"
+      case .levelEdge: initial == 0 ? "top" : "bottom"
+      }
+    return "\(values); initially \(first)"
   }
 }
 

@@ -100,7 +100,7 @@ extension GestureTable {
   }
 
   private func text(_ run: Run) -> String {
-    run.count == 0 ? "none" : "\(run.start)..<\(Int(run.start) + Int(run.count))"
+    "\(run.start)..<\(Int(run.start) + Int(run.count))"
   }
 
   private func text(_ numbers: [UInt16]) -> String {

@@ -236,4 +236,56 @@ import Testing
     #expect(types.contains(#"export type GestureName = "pan";"#))
     #expect(types.contains(#"| Told<"pan", "drag" | null, "#))
   }
+  /// What an app sets, the buttons that are pressed, a comment that would end one, and a name that no
+  /// package may have.
+  @Test func `a folder for web apps knows inputs and buttons, and is checked whole`() throws {
+    let text = """
+      input card: box
+      input slop: 5pt..40pt = 10pt
+      /// Lifts a card */ and holds it.
+      gesture lift {
+        only button right or button middle
+        stroke { hold within slop, duration >= 300ms }
+        require start inside card
+        report translation, duration
+      }
+      """
+    let made = FakeWorld(["Apps & Co.gesture": .text(text)])
+    let arguments = ["compile", "Apps & Co.gesture", "--format", "web", "-o", "web/"]
+    #expect(made.run(bytes: arguments.map { Array($0.utf8) }) == .held, "\(made.complaints)")
+    let script = try #require(made.saved["web/index.js"])
+    #expect(script.contains(#""buttons":["right","middle"]"#))
+    #expect(
+      script.contains(
+        #""inputs":[{"name":"card","kind":"box"},{"name":"slop","kind":"number"}]"#))
+    let types = try #require(made.saved["web/index.d.ts"])
+    #expect(types.contains(#"export type InputName = "card" | "slop";"#))
+    #expect(types.contains("  /** Lifts a card * / and holds it. */\n  | Told<\"lift\", null, "))
+    #expect(types.contains(#"{ "translation"?: { x: number; y: number }; "duration"?: number }>"#))
+    #expect(made.saved["web/package.json"]?.contains(#""name": "apps---co-gestures""#) == true)
+
+    var files = made.savedBytes.mapValues { FakeWorld.Entry.file($0) }
+    files["Apps & Co.gesture"] = .text(text)
+    func check(_ files: [String: FakeWorld.Entry]) -> (ExitCode, String) {
+      let world = FakeWorld(files)
+      let code = world.run(bytes: (arguments + ["--check"]).map { Array($0.utf8) })
+      #expect(world.saved.isEmpty)
+      return (code, world.complaints)
+    }
+    #expect(check(files) == (.held, ""))
+    for (path, entry, code) in [
+      ("web/package.json", FakeWorld.Entry.text("{}"), ExitCode.didNotHold),
+      ("web/index.d.ts", .problem(.missing), .didNotHold),
+      ("web/index.js", .problem(.forbidden), .unusable),
+    ] {
+      var changed = files
+      changed[path] = entry
+      let (found, complaints) = check(changed)
+      #expect(found == code)
+      #expect(
+        complaints.contains(path) && complaints.ranges(of: "error").count == 1, "\(complaints)")
+      changed["web/example.html"] = .text("")
+      #expect(check(changed).0 == code)
+    }
+  }
 }

@@ -61,7 +61,7 @@ import Testing
       Self.plain,
       changes: [["line.gesture": .text("gesture line {")], ["line.gesture": .problem(.missing)]])
     #expect(world.run("check", "--watch", "line.gesture") == .unusable)
-    #expect(world.complaints.contains("error[unclosed-body]") || world.complaints.contains("error"))
+    #expect(world.complaints.contains("error[unclosed]"), "\(world.complaints)")
     #expect(world.complaints.hasSuffix("note: watching 1 file; Ctrl-C ends it\n"))
     #expect(world.complaints.contains("line.gesture: error: there is no such file"))
   }
@@ -80,6 +80,21 @@ import Testing
         "set/drop.gesture: 1 of 1 right", "set/line.gesture: 2 of 2 right",
         "set/line.gesture: 0 of 1 right (0.0 %)", "set/drop.gesture: 0 of 1 right (0.0 %)",
       ])
+  }
+
+  @Test(
+    arguments: [
+      (["line-a.trace", "line-b.trace"], "line-a.trace and 1 other changed"),
+      (["line-b.trace", "line.gesture", "line-a.trace"], "line-a.trace and 2 others changed"),
+    ])
+  func `the first of several changed files is named, and the others counted`(
+    paths: [String], note: String
+  ) {
+    let change = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.plain[$0]!) })
+    let world = FakeWorld(Self.plain, changes: [change])
+    #expect(
+      world.run("check", "--watch", "line.gesture", "line-a.trace", "line-b.trace") == .held)
+    #expect(world.complaints.contains("note: \(note)\n"), "\(world.complaints)")
   }
 
   @Test func `a terminal is cleared before each run`() {

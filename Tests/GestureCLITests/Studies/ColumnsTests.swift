@@ -25,6 +25,26 @@ import Testing
       trace.complaints == "note: a.csv: 2 columns are not known and were set aside (line 1)\n")
   }
 
+  /// `x` is another column than the one that is read as `x`, and the last line has no end.
+  @Test func `a column that has the name of one that is given is set aside`() {
+    let world = FakeWorld(["a.csv": .text("x,px,y,t\n9,1,2,0\n9,3,4,10")])
+    #expect(world.run("trace", "convert", "a.csv", "--columns", "x=px") == .held)
+    #expect(world.output == "0 began 1 1 2\n10 moved 1 3 4\n10 ended 1 3 4\n")
+    #expect(world.complaints == "note: a.csv: 1 column is not known and was set aside (line 1)\n")
+  }
+
+  @Test(arguments: [
+    ("a.trace", Samples.tapTrace), ("a.jsonl", Samples.tapLines), ("none.csv", "# nothing\n"),
+    ("one.csv", "px\n1\n"),
+  ])
+  func `what is no table is read as it is`(path: String, text: String) {
+    let (plain, renamed) = (FakeWorld([path: .text(text)]), FakeWorld([path: .text(text)]))
+    let code = plain.run("trace", "convert", path)
+    #expect(renamed.run("trace", "convert", path, "--columns", "x=px") == code)
+    #expect(renamed.output == plain.output && renamed.complaints == plain.complaints)
+    #expect((code == .held) == (plain.output == Samples.tapTrace))
+  }
+
   @Test func `a table with other names is told which it has, and how to say what they are`() {
     let world = FakeWorld(["a.csv": .text(Self.table)])
     #expect(world.run("trace", "convert", "a.csv") == .unusable)

@@ -84,6 +84,41 @@ import Testing
       text.unicodeScalars.first == (file == "marked" ? "\u{FEFF}" : text.unicodeScalars.first))
   }
 
+  /// A path, a text for it in place of a checkmark, and what is said of its trace beside a checkmark and
+  /// two lines.
+  @Test(
+    arguments: [
+      ("t/up/1.trace", check, "1 trace left out, because the file already has their gestures"),
+      (
+        "t/a.b/1.trace", check + "1000 began 1 5 5\n1000 began 2 9 9\n1100 ended 1\n1100 ended 2\n",
+        "1 trace left out, because several fingers drew at once"
+      ),
+      ("t.trace", check, "1 trace without a label left out"),
+    ])
+  func `what is not learned is said`(path: String, text: String, told: String) {
+    var files = Self.files
+    files.merge(Drawings.tree(of: [path, "t/a.b/2.trace", "t/line/1.trace", "t/line/2.trace"])) {
+      $1
+    }
+    for other in ["t/a.b/2.trace", "t/line/1.trace", "t/line/2.trace"] {
+      files[other] = Self.files[other]
+    }
+    files[path] = .text(text)
+    let world = FakeWorld(files)
+    let paths = path == "t.trace" ? ["t", "t.trace"] : ["t"]
+    #expect(learn(["up.gesture"] + paths, in: world) == .held, "\(world.complaints)")
+    #expect(world.complaints.contains("note: \(told)\n"), "\(world.complaints)")
+    #expect(world.output.contains("gesture line {") && world.output.contains("gesture a-b {"))
+  }
+
+  @Test func `a file with errors gets no gestures`() {
+    var files = Self.files
+    files["up.gesture"] = .text("gesture up {")
+    let world = FakeWorld(files)
+    #expect(learn(["up.gesture", "t"], in: world) == .didNotHold)
+    #expect(world.complaints.contains("error[unclosed]") && world.output.isEmpty)
+  }
+
   @Test func `drawings that are alike are one gesture`() {
     var files = Self.files
     for path in files.keys where path.hasSuffix(".trace") {

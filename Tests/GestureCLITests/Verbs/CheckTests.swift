@@ -407,19 +407,26 @@ import Testing
 @Suite struct ProgressTests {
   @Test(
     arguments: [
-      (seconds: 0.5, isTerminal: true, quiet: true, isShown: true),
-      (seconds: 0.004, isTerminal: true, quiet: true, isShown: false),
-      (seconds: 0.5, isTerminal: false, quiet: true, isShown: false),
-      (seconds: 0.5, isTerminal: true, quiet: false, isShown: false),
+      (seconds: 0.5, isTerminal: true, quiet: true, left: "50 s"),
+      (seconds: 0.578125, isTerminal: true, quiet: true, left: "58 s"),
+      (seconds: 0.59375, isTerminal: true, quiet: true, left: "1 min 0 s"),
+      (seconds: 5, isTerminal: true, quiet: true, left: "8 min 20 s"),
+      (seconds: 35.96875, isTerminal: true, quiet: true, left: "59 min 57 s"),
+      (seconds: 36, isTerminal: true, quiet: true, left: "1 h 0 min"),
+      (seconds: 75, isTerminal: true, quiet: true, left: "2 h 5 min"),
+      (seconds: 0.004, isTerminal: true, quiet: true, left: nil),
+      (seconds: 0.5, isTerminal: false, quiet: true, left: nil),
+      (seconds: 0.5, isTerminal: true, quiet: false, left: nil),
     ])
-  func `a bar is shown when somebody waits for longer than a second`(
-    seconds: Double, isTerminal: Bool, quiet: Bool, isShown: Bool
+  func `a bar is shown to a person who waits for longer than a second`(
+    seconds: Double, isTerminal: Bool, quiet: Bool, left: String?
   ) {
+    let isShown = left != nil
     let world = FakeWorld(Samples.files, isTerminal: isTerminal, pace: seconds)
     let paths = Array(repeating: "a.trace", count: 200)
     let arguments = ["check", "tap.gesture"] + paths + (quiet ? ["--quiet"] : [])
     #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held)
-    #expect(world.complaints.contains("50 %  100 of 200, 50 s left") == isShown)
+    #expect(world.complaints.contains("50 %  100 of 200, \(left ?? "") left") == isShown)
     #expect(world.complaints.contains("200 of 200") == isShown)
     #expect(world.complaints.isEmpty != isShown)
     if isShown { #expect(world.complaints.hasSuffix("\r\u{1B}[K")) }

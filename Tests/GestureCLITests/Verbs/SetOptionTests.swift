@@ -95,7 +95,7 @@ import Testing
   func `what cannot be set is refused by those that draw`(verb: [String]) {
     for (setting, reason) in [
       ("target=nowhere", "no drawing is made for what is nowhere"),
-      ("least=3pt", "'least' cannot be '3pt': it is from 10 to 300"),
+      ("least=3pt", "'least' cannot be '3pt': it is 10 to 300 points"),
       ("most=3pt", "no gesture has an input 'most'"),
       ("least", "leading=left, and not 'least'\n"),
     ] {
@@ -112,7 +112,7 @@ import Testing
     let paths = verb == ["test"] ? ["presses"] : ["presses/press.gesture", "presses/press.trace"]
     let arguments = verb + paths + ["--set"]
     for (setting, reason) in [
-      ("patience=5s", "'patience' cannot be '5s': it is from 0.2 to 2"),
+      ("patience=5s", "'patience' cannot be '5s': it is 0.2 to 2 seconds"),
       ("patiense=1s", "no gesture has an input 'patiense'; did you mean 'patience'?"),
       ("patience", "leading=left, and not 'patience'\n"),
       ("patience=1 2", "leading=left, and not 'patience=1 2'\n"),

@@ -194,6 +194,57 @@ import Testing
     }
   }
 
+  /// Two holds, two markers, a grip, and touches that gather.
+  @Test func `nothing leads round in one moment, or where its event cannot lead`() throws {
+    func parts(_ text: String) throws -> GestureTable.Parts {
+      let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+      return try #require(compilation.tables.first, "\(compilation.diagnostics)").parts
+    }
+    func expect(
+      _ error: TableError, _ parts: GestureTable.Parts,
+      sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      #expect(throws: error, sourceLocation: sourceLocation) {
+        try GestureTable(validating: parts, name: "g")
+      }
+    }
+    var holds = try parts(
+      "gesture g { stroke { hold within 9pt, duration >= 1s  hold within 5pt, duration >= 1s } }")
+    let hold = try #require(holds.leaves.firstIndex { $0.quick.count > 0 })
+    let quick = Int(holds.leaves[hold].quick.start)
+    holds.edges[quick].target = UInt16(hold)
+    expect(.badEdge(quick), holds)
+
+    var begun = try parts("gesture g { stroke { move right  begin  move down } }")
+    let leaf = try #require(begun.leaves.firstIndex { $0.kind == .begun })
+    let marker = try #require(begun.leaves.first { $0.markers.count > 0 }).markers
+    begun.leaves[leaf].markers = marker
+    begun.edges[Int(marker.start)].target = UInt16(leaf)
+    expect(.badEdge(Int(marker.start)), begun)
+
+    var pair = try parts("gesture g { touches 2 stroke { move right } }")
+    let gathering = try #require(pair.leaves.firstIndex { $0.kind == .gathering })
+    let assembly = Int(pair.leaves[gathering].assemblies.start)
+    pair.edges[assembly].target = UInt16(gathering)
+    expect(.badEdge(assembly), pair)
+
+    var other = try parts("gesture g { stroke { move right  move down } }")
+    let last = try #require(other.leaves.lastIndex { $0.kind.takesSteps })
+    other.leaves[last].track = UInt8(other.tracks.count)
+    let step = try #require(other.edges.firstIndex { Int($0.target) == last })
+    expect(.badEdge(step), other)
+
+    var many = try parts("gesture g { stroke { move right, length >= 9pt } }")
+    let wide = try #require(many.leaves.firstIndex { $0.ways.count > 0 })
+    let first = many.ways[Int(many.leaves[wide].ways.start)]
+    let start = many.ways.count
+    many.ways += Array(repeating: first, count: 33)
+    many.leaves[wide].ways = .init(start: UInt16(start), count: 33)
+    expect(.tooMany(.ways, 33), many)
+    many.leaves[wide].ways.count = 32
+    #expect(throws: Never.self) { try GestureTable(validating: many, name: "g") }
+  }
+
   @Test func `what changes two registers has both`() throws {
     let tables = try #require(Self.tables)
     for code in [GestureTable.Operation.Code.point, .velocity, .location] {

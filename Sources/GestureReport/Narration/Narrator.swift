@@ -213,7 +213,7 @@ struct Narrator {
       text: condition.text.onOneLine, title: subject.conditionTitles[index],
       measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin(holds: holds), holds: holds,
-      lacksView: lacksView(index), unit: ReportUnit(condition.dimension), range: condition.range)
+      unknown: unknown(index), unit: ReportUnit(condition.dimension), range: condition.range)
     report.late = subject.late(by: index)
     return report
   }
@@ -306,7 +306,7 @@ struct Narrator {
       limit: measurement?.limit, by: measurement.map { max(0, -$0.margin) },
       unit: ReportUnit(condition.dimension), event: event, time: time, range: condition.range,
       text: "\(condition.text.onOneLine) does not hold"
-        + (lacksView(index) ? ": \(ConstraintReport.unknownView)" : ""))
+        + (unknown(index).map { ": \($0)" } ?? ""))
     guard let late = subject.late(by: index), let measurement,
       let text = Figures.late(late, measurement.measured, measurement.limit, cause.unit)
     else { return cause }
@@ -314,9 +314,13 @@ struct Narrator {
     return cause
   }
 
-  /// Whether nothing can be said of a condition, since it is about a view whose size is not known.
-  private func lacksView(_ condition: Int) -> Bool {
-    !knowsView && gesture.conditions[condition].mentionsView(in: gesture)
+  /// Why nothing can be said of a condition: it is about a place that the app has not set, or about a view
+  /// whose size is not known.
+  private func unknown(_ index: Int) -> String? {
+    let condition = gesture.conditions[index]
+    if let text = subject.unset(of: condition.test.inputs) { return text }
+    return !knowsView && condition.mentionsView(in: gesture)
+      ? "the size of the view is not known" : nil
   }
 
   private func whatWasMissing(after path: Recorder.Death) -> String {

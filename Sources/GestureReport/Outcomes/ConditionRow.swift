@@ -46,7 +46,7 @@ extension ConstraintReport {
       case nil: ""
       }
     guard let measured, let limit, let margin, measured.isFinite, limit.isFinite else {
-      return lacksView ? Self.unknownView : holds ? moment : ""
+      return unknown ?? (holds ? moment : "")
     }
     let figures = placing(margin) ?? comparison(measured, limit, by: margin)
     // Where a finger lands does not change any more, nor does how.

@@ -20,8 +20,8 @@ package struct ConstraintReport: Hashable, Sendable {
 
   package var holds: Bool
 
-  /// Whether it is about the view, and the recording does not say how large that is.
-  package var lacksView: Bool
+  /// What nobody has said that it is about: `'card' is not set`, `the size of the view is not known`.
+  package var unknown: String?
 
   /// When it was asked, if that was before the end of what it is about.
   package var moment: Moment?
@@ -51,17 +51,14 @@ package struct ConstraintReport: Hashable, Sendable {
 
   package init(
     text: String, title: String? = nil, measured: Float?, limit: Float?, margin: Float?,
-    holds: Bool, lacksView: Bool = false, unit: ReportUnit,
+    holds: Bool, unknown: String? = nil, unit: ReportUnit,
     range: SourceRange? = nil
   ) {
     (self.text, self.measured, self.limit) = (text, measured, limit)
     self.title = title ?? text
     (self.margin, self.holds, self.unit) = (margin, holds, unit)
-    (self.lacksView, self.range) = (lacksView, range)
+    (self.unknown, self.range) = (unknown, range)
   }
-
-  /// What is said of a condition that ``lacksView``.
-  static let unknownView = "the size of the view is not known"
 }
 
 /// What a reported number counts. One unit a dimension, so that reports need no conversion.

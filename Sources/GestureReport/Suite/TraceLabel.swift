@@ -17,11 +17,15 @@ package struct TraceLabel: Hashable, Sendable {
 
   /// The label of a trace, as its path or the user gives it.
   ///
-  /// It is a gesture of the set if the two agree but for capitals and for `-`, `_` and blanks. Then
-  /// just that gesture should be made, and otherwise none.
+  /// It is a gesture of the set if the two have the same letters and digits of names, but for capitals; `0` is
+  /// also `the_0`, as what is learned from drawings of a `0` is called. Then just that gesture should be made, and
+  /// otherwise none.
   package init(_ label: String, among gestures: [String]) {
     let name = Self.folded(label)
-    if let gesture = gestures.first(where: { Self.folded($0) == name }) {
+    let gesture =
+      gestures.first { $0 == label } ?? gestures.first { Self.folded($0) == name }
+      ?? gestures.first { Self.folded($0) == Self.folded("the") + name }
+    if let gesture, !name.isEmpty {
       self.init(text: gesture, gestures: [gesture])
     } else {
       self.init(text: label, gestures: [])
@@ -55,8 +59,11 @@ package struct TraceLabel: Hashable, Sendable {
   }
 
   /// What two spellings of a name have in common.
-  private static func folded(_ name: String) -> String {
-    name.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }.joined()
+  private static func folded(_ name: String) -> [UInt8] {
+    name.lowercased().utf8.filter { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
   }
 }
 

@@ -111,6 +111,28 @@ import Testing
     #expect(world.output.contains("gesture line {") && world.output.contains("gesture a-b {"))
   }
 
+  /// Labels, none of which is a name.
+  @Test(arguments: [("0", "1"), ("a.b", "100%"), ("up", "move"), ("3d", "круг 2")])
+  func `what is learned is tested by the labels that it was learned from`(
+    one: String, other: String
+  ) {
+    let drawings = [Self.check, Self.drawn([(0, 60), (42, 101), (118, 0)])]
+    let lines = [Self.drawn([(0, 0), (90, 4)]), Self.drawn([(0, 0), (90, 2)])]
+    let paths = [one, other].flatMap { ["t/\($0)/1.trace", "t/\($0)/2.trace"] }
+    var files = Drawings.tree(of: paths)
+    for (path, text) in zip(paths, drawings + lines) { files[path] = .text(text) }
+    let learning = FakeWorld(files)
+    #expect(learn(["t", "-o", "l.gesture"], in: learning) == .held, "\(learning.complaints)")
+    files["l.gesture"] = .text(learning.saved["l.gesture"] ?? "")
+    let world = FakeWorld(files)
+    let arguments = ["test", "l.gesture", "t"] + Self.labels
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held, "\(world.output)")
+    #expect(world.output.hasPrefix("l.gesture: 4 of 4 right\n"), "\(world.output)")
+    let again = FakeWorld(files)
+    #expect(learn(["l.gesture", "t"], in: again) == .unusable)
+    #expect(again.complaints.contains("the file has the gestures of all these traces already"))
+  }
+
   @Test func `a file with errors gets no gestures`() {
     var files = Self.files
     files["up.gesture"] = .text("gesture up {")

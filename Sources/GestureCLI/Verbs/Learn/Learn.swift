@@ -162,8 +162,7 @@ extension Learn {
         let drawing = LabelledDrawing(
           label: label,
           person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames)
-        let spellings = names.isEmpty ? [] : [label, gestureName(label) ?? label]
-        if spellings.contains(where: { !TraceLabel($0, among: names).gestures.isEmpty }) {
+        if !TraceLabel(label, among: names).gestures.isEmpty {
           present += 1
         } else if drawing.fingerCount > 1 {
           manyFingered += 1

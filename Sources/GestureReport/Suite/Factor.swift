@@ -58,9 +58,7 @@ extension SuiteReport {
       let rows = groups.sorted { $0.key < $1.key }.map { value, trials in
         Factor.Row(
           value: value, traces: trials.count, right: trials.count { $0.isRight },
-          falseAccepts: trials.count { trial in
-            trial.made.contains { !trial.label.gestures.contains($0) }
-          })
+          falseAccepts: trials.count { !$0.falselyMade.isEmpty })
       }
       return Factor(name: name, rows: rows, untold: trials.count - told.count)
     }

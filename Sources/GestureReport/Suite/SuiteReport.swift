@@ -169,10 +169,6 @@ func median(_ numbers: [Double]) -> Double? {
 }
 
 extension Trial {
-  /// The gestures that it made and is not of. A label that says only what should not be made says nothing of
-  /// others.
-  fileprivate var falselyMade: [String] {
-    label.gestures.isEmpty && !label.unmade.isEmpty
-      ? made.filter(label.unmade.contains) : made.filter { !label.gestures.contains($0) }
-  }
+  /// The gestures that it made and should not have.
+  var falselyMade: [String] { label.falselyMade(made) }
 }

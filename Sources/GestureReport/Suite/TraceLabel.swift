@@ -13,6 +13,10 @@ package struct TraceLabel: Hashable, Sendable {
   /// The gestures that should fail, where none is said to be made.
   package private(set) var unmade: [String] = []
 
+  /// Whether it says of each gesture whether it should be made. What says only which should fail, or what
+  /// the view is sent, does not.
+  private var isWhole = true
+
   package init(text: String, gestures: [String]) { (self.text, self.gestures) = (text, gestures) }
 
   /// The label of a trace, as its path or the user gives it.
@@ -56,6 +60,12 @@ package struct TraceLabel: Hashable, Sendable {
       }
     self.init(text: text, gestures: made)
     if made.isEmpty { self.unmade = unmade }
+    isWhole = !made.isEmpty || isNone
+  }
+
+  /// Those of the gestures that were made that should not have been.
+  func falselyMade(_ made: [String]) -> [String] {
+    isWhole ? made.filter { !gestures.contains($0) } : made.filter(unmade.contains)
   }
 
   /// What two spellings of a name have in common.

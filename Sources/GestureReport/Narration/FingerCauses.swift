@@ -41,9 +41,5 @@ extension Narrator {
   }
 
   /// The time within which fingers land and leave: `150 ms`.
-  private var gather: String {
-    let time = gesture.settings.gather
-    let milliseconds = Double(time) / 1000
-    return "\(Figures.fixed(milliseconds, time % 1000 == 0 ? 0 : 3)) ms"
-  }
+  private var gather: String { "\(milliseconds(gesture.settings.gather)) ms" }
 }

@@ -51,6 +51,7 @@ extension ExpectedValue {
     guard let (number, dimension) = number(in: reported) else {
       return missing(from: reported, of: gesture)
     }
+    guard !number.isNaN else { return "\(name) is not known" }
     let shown = Figures.quantities([number], dimension)
     guard isOf(dimension) else { return "\(name) is \(shown), which is not in '\(unit)'" }
     return holds(for: Double(number)) ? nil : "\(name) is \(shown)"

@@ -166,7 +166,7 @@ package struct ConflictSearch {
     let (best, other) = winner == 0 ? (first, second) : (second, first)
     let tried = drawings[other].count
     let shared = winner == 0 ? ofSecond : ofFirst
-    let times = [best, other].map { Self.decision(of: trace, subjects[$0].table) ?? .max }
+    let times = [best, other].compactMap { Self.decision(of: trace, subjects[$0].table) }
     let isEarlier = times[0] < times[1]
     let isIncluded = subjects[other].gesture.isProved(in: subjects[best].gesture)
     var report = ConflictReport(
@@ -225,7 +225,6 @@ package struct ConflictSearch {
       return "`after` says so"
     }
     if times[0] < times[1] {
-      guard times[1] != .max else { return "it decides first" }
       return "it decides \(Figures.fixed(Double(times[1] - times[0]) / 1000, 1)) ms earlier"
     }
     return best < other ? "it comes first in the file" : "the other waits"

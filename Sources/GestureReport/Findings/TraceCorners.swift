@@ -3,24 +3,27 @@ import GestureSyntax
 import GestureTraces
 
 extension Trace {
-  /// Where each touch lands, turns and leaves, a line each: `touch 1: (195, 420) at 0 ms, …`.
+  /// Where each touch lands, turns and leaves, a line each: `touch 1: (195, 420) at 0 ms, …`. What came
+  /// without contact is a `pointer`.
   ///
   /// What lies within two points of a straight line between two of these places is left out.
   ///
   /// D. H. Douglas and T. K. Peucker, *Algorithms for the reduction of the number of points required to
   /// represent a digitized line or its caricature*, 1973.
   package var cornerLines: [String] {
-    var ids: [Int32] = []
+    var ids: [(id: Int32, word: String)] = []
     var places: [Int32: [Place]] = [:]
     for frame in frames {
       for touch in frame.touches {
-        if places[touch.id] == nil { ids.append(touch.id) }
+        if places[touch.id] == nil {
+          ids.append((touch.id, touch.phase == .entered ? "pointer" : "touch"))
+        }
         places[touch.id, default: []].append(Place(time: frame.time, x: touch.x, y: touch.y))
       }
     }
-    return ids.map { id in
+    return ids.map { id, word in
       let corners = Place.corners(of: (places[id] ?? [])[...])
-      return "touch \(id): " + corners.map { $0.text }.joined(separator: ", ")
+      return "\(word) \(id): " + corners.map { $0.text }.joined(separator: ", ")
     }
   }
 }

@@ -36,4 +36,21 @@ import Testing
         "touch 1: (5, 5) at 10 ms, (5, 5) at 40 ms",
       ])
   }
+
+  @Test func `what comes without contact is a pointer`() throws {
+    let text = """
+      0 entered 1 0 0 mouse
+      10 began 1 0 0
+      20 ended 1 0 0
+      30 exited 1 9 0
+      40 began 2 0 0 mouse
+      50 ended 2 0 0
+
+      """
+    let trace = try Trace(reading: Array(text.utf8), path: "a.trace")
+    #expect(
+      trace.cornerLines == [
+        "pointer 1: (0, 0) at 0 ms, (9, 0) at 30 ms", "touch 2: (0, 0) at 40 ms, (0, 0) at 50 ms",
+      ])
+  }
 }

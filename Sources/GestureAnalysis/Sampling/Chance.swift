@@ -5,11 +5,6 @@ package struct Chance {
 
   package init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
 
-  /// The next whole number from 0 up to a count, which is excluded.
-  mutating func next(below count: Int) -> Int {
-    min(Int((next() + 1) / 2 * Double(count)), count - 1)
-  }
-
   /// The next number.
   package mutating func next() -> Double {
     state ^= state << 13

@@ -59,8 +59,7 @@ extension SVGDocument {
     _ sector: Sector, _ x: Float, _ y: Float, _ color: Int, isAlone: Bool
   ) {
     let radius: Float = 28
-    let turned = sector.firstX * sector.lastY - sector.firstY * sector.lastX
-    let isWide = turned < 0 ? 1 : 0
+    // No sector is wider than a half turn.
     // A fan that is alone stands in the middle of its place, and those that share it meet there.
     let (x, y) =
       isAlone
@@ -71,7 +70,7 @@ extension SVGDocument {
     add(
       "<path class=\"dot f\(color)\" d=\"M\(svgNumber(x)) \(svgNumber(y))"
         + "L\(svgNumber(x + radius * sector.firstX)) \(svgNumber(y + radius * sector.firstY))"
-        + "A\(svgNumber(radius)) \(svgNumber(radius)) 0 \(isWide) 1 "
+        + "A\(svgNumber(radius)) \(svgNumber(radius)) 0 0 1 "
         + "\(svgNumber(x + radius * sector.lastX)) \(svgNumber(y + radius * sector.lastY))z\"/>")
   }
 

@@ -64,9 +64,6 @@ package struct LiveReport: Sendable {
     set.tick(at: time)
   }
 
-  /// The next time at which something happens if no touch does, in microseconds.
-  package var deadline: Int64? { gestures.deadline }
-
   private mutating func note() {
     for change in gestures.changes {
       kinds[change.recognizer] = change.change.kind

@@ -37,6 +37,56 @@ import Testing
     #expect(examined.flatMap { $0.diagnostics }.isEmpty)
   }
 
+  /// What is shorter is no step: a two hundredth of what is drawn, but for what is small.
+  @Test(
+    arguments: [
+      (0.59, 1), (0.6, 3), (5.99, 3), (6, 3), (7, 4), (8, 4), (40, 20), (50, 20),
+    ] as [(Double, Int)])
+  func `the resolution is that of the drawings' size`(size: Double, resolution: Int) throws {
+    var hand = Hand(7)
+    let drawings = [("v", Figure.vee), ("z", Figure.zed)].flatMap { label, strokes in
+      (0..<2).map { _ in hand.draw(label, strokes, size: size, shake: 0) }
+    }
+    let text = try Learner(drawings).learned().text
+    let settings =
+      (resolution == 3 ? "" : "resolution \(resolution)pt\n")
+      + "tolerance \(10 * resolution)pt + 100%\n"
+    #expect(text.contains("preference-weight 30%\n" + settings), "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      (0, "prefer best fit within 500ms\npause within 500ms\n"),
+      (466_666, "prefer best fit within 1000ms\npause within 1000ms\n"),
+      (
+        466_668,
+        "prefer best fit within 1100ms  // gesturec: allow long-wait\npause within 1100ms\n"
+      ),
+    ] as [(Int64, String)])
+  func `strokes are waited for as long as people take from one to the next`(
+    more: Int64, settings: String
+  ) throws {
+    var hand = Hand(3)
+    let drawings = (0..<3).map { _ in
+      var drawing = hand.draw("plus", Figure.plus)
+      drawing.strokes[1].start += more
+      drawing.strokes[1].end += more
+      return drawing
+    }
+    let text = try Learner(drawings).learned().text
+    #expect(text.contains(settings), "\(text)")
+    let compilation = Compilation(path: "learned.gesture", contents: Array(text.utf8))
+    #expect(Examination(of: [compilation]).compilations.flatMap(\.diagnostics).isEmpty)
+  }
+
+  @Test func `what is learned does not depend on who is known to have drawn it`() throws {
+    var hand = Hand(3)
+    let drawings = [nil, "", "b", "a"].map { hand.draw("v", Figure.vee, person: $0) }
+    let texts = try [drawings, drawings.reversed()].map { try Learner($0).learned().text }
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].contains("/// 4 drawings by 3 people.\n"), "\(texts[0])")
+  }
+
   @Test func `equal drawings give equal text`() throws {
     #expect(try Learner(drawings(2)).learned().text == Learner(drawings(2)).learned().text)
   }

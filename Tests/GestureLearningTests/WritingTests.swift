@@ -5,6 +5,32 @@ import Testing
 
 /// What was learned, as text.
 @Suite struct WritingTests {
+  @Test func `several ways are told apart, and all ask for the same`() {
+    var ways = [Chain("0/20 90/20"), Chain("90/20 | 0/20")]
+    for way in ways.indices {
+      ways[way].preferences = [Preference(feature: .wholeWidth, aim: 0.5)]
+    }
+    ways[0].strokes[0].phases[1].turns = 240...450
+    var writer = Writer()
+    writer.add(
+      LearnedGesture(name: "g", comments: [], ways: ways, requirement: "stray <= 20% of length"))
+    #expect(
+      writer.text == """
+        gesture g {
+        either {
+        stroke { move right ±20°  move down ±20°, 240° <= abs(turn) <= 450° }
+        }
+        or {
+        stroke { move down ±20° }
+        stroke { move right ±20° }
+        }
+        prefer width near 50% of length
+        require stray <= 20% of length
+        }
+
+        """)
+  }
+
   /// A chain as in `Written.swift`, what it prefers, and its lines.
   @Test(
     arguments: [

@@ -95,6 +95,26 @@ import Testing
       ])
   }
 
+  @Test func `one constant in two files`() {
+    let (_, diagnostics) = checked(
+      "use \"a.gesture\" use \"b.gesture\" use \"c.gesture\"\ngesture g { stroke { any } }",
+      using: ["a.gesture": "let x = 3pt", "b.gesture": "let x = 3pt", "c.gesture": ""])
+    #expect(diagnostics.map(\.message.code) == [.duplicateName])
+    #expect(diagnostics[0].range.start == 20)
+    #expect(diagnostics[0].notes.map(\.text) == ["it is declared here"])
+  }
+
+  /// With the one that uses the first of them, there is one more.
+  @Test(arguments: [255, 256]) func `files that use each other have a limit`(count: Int) {
+    let files = (1..<count).map { ("\($0).gesture", "use \"\($0 + 1).gesture\"") }
+    let (_, diagnostics) = checked(
+      "use \"1.gesture\"\ngesture g { stroke { any } }",
+      using: Dictionary(uniqueKeysWithValues: files + [("\(count).gesture", "")]))
+    #expect(
+      diagnostics.map(\.message.text)
+        == (count == 255 ? [] : ["more than 256 files use each other"]))
+  }
+
   @Test func `files that are not there, or use each other`() {
     check(
       """

@@ -80,6 +80,23 @@ import Testing
       """)
   }
 
+  @Test(arguments: [
+    ("thumb", "finger"), ("stylus", "pencil"), ("pointer", "mouse"), ("trackpad", "mouse"),
+    ("cursor", "mouse"), ("strg", "control"), ("alt", "option"), ("altKey", "option"),
+    ("opt", "option"), ("meta", "command"), ("metaKey", "command"), ("cmd", "command"),
+    ("super", "command"), ("win", "command"), ("windows", "command"), ("shiftKey", "shift"),
+    ("primary", "button left"), ("left-button", "button left"), ("left-click", "button left"),
+    ("buttons", "button left"), ("secondary", "button right"), ("right-button", "button right"),
+    ("right-click", "button right"), ("barrel", "button right"), ("wheel", "button middle"),
+    ("middle-button", "button middle"), ("middle-click", "button middle"),
+  ])
+  func `a word of other systems gets the word that is meant`(word: String, meant: String) {
+    let (_, diagnostics) = checked("gesture g { only \(word)  stroke { any } }")
+    #expect(
+      diagnostics.map(\.message.text) == ["there is no name `\(word)`; did you mean `\(meant)`?"])
+    #expect(diagnostics.first?.fixIt?.replacement == meant)
+  }
+
   @Test func `what no touch can be`() {
     check(
       """

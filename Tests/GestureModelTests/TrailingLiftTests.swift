@@ -17,6 +17,21 @@ import Testing
       ("stroke { any } lift! optional { stroke { any } }", "S (L S)?"),
       ("stroke { any } optional { lift! } optional { stroke { any } }", "(S|S L? S)"),
       ("stroke { any } optional { lift! stroke { any } }", "S (L S)?"),
+      ("stroke { any } x: either { lift } or { lift! stroke { any } }", "S (L S)?"),
+      (
+        "stroke { any } lift! optional { either { stroke { any } } or { stroke { any } stroke { any } } }",
+        "S (L (S|S S))?"
+      ),
+      ("stroke { any } optional { lift! } x: optional { stroke { any } }", "(S|S L? S)"),
+      (
+        "stroke { any } optional { lift! } either { optional { stroke { any } } } or { stroke { any } stroke { any } }",
+        "(S|S L? (S|S S))"
+      ),
+      (
+        "stroke { any } optional { lift! } repeat 1.. { optional { stroke { any } } }",
+        "(S|S L? S+)"
+      ),
+      ("stroke { begin any } x: optional { lift! stroke { any } }", "S (L S)?"),
       ("repeat 1.. { stroke { any } lift! }", "(S L)+? S"),
       ("stroke { any } repeat 1.. { lift! stroke { any } }", "S (L S)+"),
       ("repeat 2 { stroke { any } lift }", "(S L) S"),

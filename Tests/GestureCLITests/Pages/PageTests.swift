@@ -100,6 +100,22 @@ import Testing
     #expect(!world.complaints.isEmpty)
   }
 
+  /// Those that were made or should be.
+  @Test(arguments: [(2, 2), (3, 3), (4, 2), (9, 2)])
+  func `of more than three gestures, a page draws some`(count: Int, drawn: Int) {
+    let others = (2..<count).map {
+      "gesture b\($0) { stroke { move up, length >= \($0 * 9)pt } }\n"
+    }
+    let text = "gesture a { stroke { move right } }\ngesture c { stroke { move left } }\n"
+    let trace = "0 began 1 0 0\n20 moved 1 60 0\n40 ended 1 60 0\nexpect c recognized\n"
+    let world = FakeWorld([
+      "a.gesture": .text(text + others.joined()), "a.trace": .text(trace),
+    ])
+    #expect(world.run("check", "a.gesture", "a.trace", "-o", "p.html") == .didNotHold)
+    let html = world.saved["p.html"] ?? ""
+    #expect(html.matches(of: #/"outcome":"(failed|recognized)"/#).count == drawn)
+  }
+
   @Test func `check writes a page of all traces beside its report`() throws {
     let world = FakeWorld(Samples.files)
     let code = world.run(

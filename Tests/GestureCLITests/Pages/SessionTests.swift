@@ -62,6 +62,49 @@ import Testing
     #expect([0, 1].map { session.verdict(of: $0) } == ["{}", "{}"])
   }
 
+  @Test func `what another text decides after the last sample is told`() {
+    func text(_ least: Int) -> String {
+      """
+      gesture dash {
+        pause within 300ms
+        stroke { move right, length >= \(least)pt }
+        optional { stroke { move right } }
+      }
+      gesture rise { stroke { move up, length >= 20pt } }
+      """
+    }
+    var session = Session()
+    session.compile(Array(text(200).utf8))
+    _ = session.add(Array("0 began 1 0 0\n20 moved 1 60 0\n40 ended 1 60 0\n".utf8), path: "a")
+    #expect(session.verdict(of: 0).contains(#""made":[]"#))
+    #expect(session.verdicts(under: Array(text(300).utf8)) == "[{}]")
+    #expect(session.verdicts(under: Array(text(20).utf8)).contains(#""made":["dash"]"#))
+  }
+
+  @Test func `while somebody draws, it is told what waits and what is taken away`() {
+    var session = Session()
+    let text = """
+      gesture tap { stroke { hold within 9pt }  after twice fails }
+      gesture twice { stroke { hold within 9pt }  lift, duration <= 300ms  stroke { hold within 9pt } }
+      gesture drag { stroke { move right, length >= 20pt  begin  any } }
+      """
+    session.compile(Array(text.utf8))
+    session.beginDrawing(view: ViewSize(width: 400, height: 400))
+    func draw(_ phase: Touch.Phase, _ x: Float, at milliseconds: Int64) -> String {
+      _ = session.draw(
+        Frame(time: milliseconds * 1000, touches: [Touch(phase, id: 1, x: x, y: 100)]))
+      return session.tell()
+    }
+    _ = draw(.began, 100, at: 0)
+    let held = draw(.ended, 100, at: 50)
+    #expect(held.contains(#"{"gesture":"tap","state":"held","#), "\(held)")
+    #expect(held.contains(#""deadline":0.350001,"#), "\(held)")
+    _ = draw(.began, 100, at: 900)
+    _ = draw(.moved, 140, at: 950)
+    let gone = draw(.cancelled, 140, at: 990)
+    #expect(gone.contains(#"{"gesture":"drag","state":"cancelled","#), "\(gone)")
+  }
+
   @Test func `a drawing that is made sample by sample is the recording that is saved`() throws {
     var session = Session()
     session.compile(try Self.bytes("checkmark.gesture"))

@@ -32,6 +32,36 @@ import Testing
     #expect(count > 10)
   }
 
+  /// More attempts and more leaders than are put together.
+  @Test(arguments: [0, 1, 255, 256, 257, 600])
+  func `says the same of any number of attempts`(count: Int) throws {
+    let text = """
+      gesture flick { stroke { move right, length >= 20pt } }
+      gesture tick { stroke { move left, length >= 20pt } }
+      """
+    let hover = "0 entered 9 0 0 mouse\n1 exited 9 0 0\n"
+    let flicks = (1..<(count + 1)).map {
+      "\($0 * 100) began 1 50 50\n\($0 * 100 + 9) moved 1 \($0 % 2 * 100) 50\n"
+        + "\($0 * 100 + 20) ended 1 \($0 % 2 * 100) 50\n"
+    }
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    let trace = try Trace(reading: Array((hover + flicks.joined()).utf8), path: "a.trace")
+    let checker = Checker([compilation])
+    let renderer = TextReport(
+      sources: [compilation.sources], palette: Palette(isColoured: false))
+    var report = TraceReport(
+      of: trace, outcomes: checker.check(trace, explaining: .gestures([])),
+      gestures: checker.gestureNames, delivery: nil)
+    report.leaders = checker.leaders(in: trace)
+    #expect(report.outcomes.count == 2 * count && report.leaders?.count == count)
+    let long = LongCheck(checker, trace, tellsLeaders: true)
+    var told = ""
+    long.writeText(renderer) { told += $0 }
+    // Leaders that are not put together may stand in other columns.
+    let isSame = told.split(separator: " ") == renderer.text(report).split(separator: " ")
+    #expect(isSame)
+  }
+
   @Test func `tells a long trace whole, and names each way to fail once`() throws {
     // Most of the events change nothing, so that a long trace takes little time.
     let taps = (0..<50).map { index in

@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureReport
 import Testing
 
@@ -11,5 +12,23 @@ import Testing
     ] as [(Double, Double)])
   func `three figures count`(value: Double, rounded: Double) {
     #expect(SpecNumber.rounded(value) == rounded)
+  }
+
+  @Test(
+    arguments: [
+      ("length >= 0pt", [0, 1, 2, 5, 10]), ("length >= 0% of width", [0, 5, 10, 20, 40]),
+      ("turn >= 0deg", [0, 5, 10, 20, 40]), ("turn >= 0°", [0, 5, 10, 20, 40]),
+      ("duration >= 0ms", [0, 50, 100, 200]), ("velocity >= 0pt/s", [0, 50, 100, 200]),
+      ("turn / duration >= 0deg/s", [0, 50, 100, 200]), ("duration >= 0s", [0, 0.1, 0.2, 0.5]),
+      ("turn >= 0rad", [0, 0.1, 0.2, 0.5]), ("turn / duration >= 0rad/s", [0, 0.1, 0.2, 0.5]),
+      ("1 / duration >= 0/s", [0, 0.1, 0.2, 0.5]), ("force >= 0", [0, 0.1, 0.2, 0.5]),
+      ("length >= 40pt", [20, 28, 32, 36, 40, 44, 50, 60, 80]),
+    ] as [(String, [Double])])
+  func `other values are tried, of nothing those that its unit suggests`(
+    condition: String, grid: [Double]
+  ) {
+    let text = "gesture g { stroke { any, \(condition) } }"
+    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+    #expect(SpecNumber.all(in: compilation).map(\.grid).last == grid, "\(compilation.messages)")
   }
 }

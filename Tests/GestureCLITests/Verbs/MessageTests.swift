@@ -3,6 +3,8 @@ import GestureCLI
 import GestureTestSupport
 import Testing
 
+@testable import GestureReport
+
 /// What is wrong, for programs: the same facts in each format, for every verb.
 @Suite struct MessageTests {
   private static let files: [String: FakeWorld.Entry] = [
@@ -105,6 +107,66 @@ import Testing
       complaints("check tap.gesture a,_b.trace --messages sarif").contains(
         #""uri":"a%2C%20b.trace""#))
     #expect(complaints("inspect tap.gesture --messages sarif").contains(#""results":[]"#))
+  }
+
+  /// A message as it is written for GitHub, and as a sentence.
+  @Test(
+    arguments: [
+      (
+        Message(.error, code: "a-code", text: "100% wrong", place: nil),
+        "::error title=a-code::100%25 wrong\n", "100% wrong [a-code]"
+      ),
+      (
+        Message(.note, code: "b", text: "a\r\nb: c, d", place: .init(path: "x:%,y")),
+        "::notice file=x%3A%25%2Cy,title=b::a%0D%0Ab: c, d\n", "x:%,y: a\u{FFFD}b: c, d [b]"
+      ),
+      (
+        Message(
+          .warning, code: "c", text: "\u{1}\u{1F}\u{7F}\u{9F}\u{A0}",
+          place: .init(path: "\t", start: .init(line: 3))),
+        "::warning file=\u{FFFD},line=3,title=c::\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{A0}\n",
+        "   :3: \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{A0} [c]"
+      ),
+      (
+        Message(
+          .warning, code: "d", text: "e",
+          place: .init(
+            path: "f", start: .init(line: 3, column: 4), end: .init(line: 4, column: 1))),
+        "::warning file=f,line=3,col=4,title=d::e\n", "f:3:4: e [d]"
+      ),
+    ] as [(Message, String, String)])
+  func `what has another meaning to GitHub is escaped`(
+    message: Message, command: String, sentence: String
+  ) {
+    #expect(message.githubCommand == command)
+    #expect(message.sentence == sentence)
+  }
+
+  @Test func `SARIF tells what belongs to the story, and that an edit takes something out`() {
+    let place = Message.Place(
+      path: "/a b\t.gesture", start: .init(line: 1, column: 2), end: .init(line: 1, column: 4))
+    var message = Message(.warning, code: "no-such-code", text: "too much", place: place)
+    message.notes = [
+      .init(text: "the other is here", place: .init(path: "-", start: .init(line: 7))),
+      .init(text: "leave one out", place: nil),
+    ]
+    message.fixes = [.init(place: place, replacement: "", isSafe: true)]
+    let log = SARIFLog([message, Message(.error, code: "b", text: "c", place: nil)], version: "1")
+    let artifact = #""artifactLocation":{"uri":"file:///a%20b%09.gesture"}"#
+    let region = #"{"startLine":1,"startColumn":2,"endLine":1,"endColumn":4}"#
+    let results =
+      #"[{"ruleId":"no-such-code","ruleIndex":0,"level":"warning","#
+      + #""message":{"text":"too much; leave one out"},"#
+      + #""locations":[{"physicalLocation":{\#(artifact),"region":\#(region)}}],"#
+      + #""relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"stdin"},"#
+      + #""region":{"startLine":7}},"message":{"text":"the other is here"}}],"#
+      + #""fixes":[{"description":{"text":"remove it"},"artifactChanges":[{\#(artifact),"#
+      + #""replacements":[{"deletedRegion":\#(region),"insertedContent":{"text":""}}]}]}]},"#
+      + #"{"ruleId":"b","ruleIndex":1,"level":"error","message":{"text":"c"},"locations":[]}]"#
+    #expect(log.text.contains(#""results":\#(results)"#), "\(log.text)")
+    #expect(
+      log.text.contains(
+        #"{"id":"no-such-code","fullDescription":{"text":"no-such-code"}}"#), "\(log.text)")
   }
 
   @Test func `warnings can count as errors`() {

@@ -207,6 +207,35 @@ import Testing
         == ["tap after press: 0, 0"])
   }
 
+  @Test(
+    arguments: [
+      ("stroke { hold within 10pt, duration > 500ms  begin  any }", "500001, 500001"),
+      ("stroke { hold within 10pt, duration >= patience  begin  any }", "2000000, 2000000"),
+      ("stroke { hold within 10pt, duration > patience  begin  any }", "2000001, 2000001"),
+      (
+        "stroke { hold within 10pt, duration >= 200ms  begin  any }  require duration >= 600ms",
+        "600000, 600000"
+      ),
+      (
+        "stroke { hold within 10pt, duration >= 500ms, width <= 9pt  begin  any }",
+        "hold within 10pt of press, hold within 10pt of press"
+      ),
+      (
+        "stroke { hold within 10pt, duration != 500ms  begin  any }",
+        "hold within 10pt of press, hold within 10pt of press"
+      ),
+      ("stroke { move right, duration < 500ms  begin  any }", "500000, 500000"),
+      ("stroke { move right, duration <= patience  begin  any }", "2000001, 2000001"),
+    ])
+  func `a press is waited for until durations decide`(body: String, wait: String) {
+    let text = """
+      input patience: 100ms..2s = 500ms
+      gesture press { \(body) }
+      gesture tick { stroke { move left, length >= 20pt  recognize }  after press fails }
+      """
+    #expect(waits(text) == ["tick after press: \(wait)"])
+  }
+
   @Test func `a repeat without end is bounded by what is around it`() {
     let round = "stroke { hold within 5pt }"
     let again = "\(round) repeat 1.. { \(round) } stroke { move left, length >= 20pt }"

@@ -87,6 +87,27 @@ import Testing
     #expect(texts[0].contains("/// 4 drawings by 3 people.\n"), "\(texts[0])")
   }
 
+  @Test func `what drawings were taken for is told, the most frequent first`() {
+    var trial = Trial()
+    for taken in [2, 1, 2, nil, 1, nil, nil, 3] { trial.add(0, taken.map { ($0, 0.3) }) }
+    for stray: Float in [0.2, 0.3, 0.4] { trial.add(1, (1, stray)) }
+    let mistaken = trial.mistaken(0, ["a", "b", "c", "d"])
+    #expect(mistaken.map(\.name) == ["", "b", "c", "d"])
+    #expect(mistaken.map(\.count) == [3, 2, 2, 1])
+    #expect(trial.mistaken(1, ["a", "b"]).isEmpty)
+    #expect(trial.count == 11 && trial.right == 3)
+    #expect(trial.refused(above: [0, 0.3]) == 1)
+  }
+
+  @Test(arguments: [
+    (LearningError.nothingDrawn, "nothing in these drawings can be described"),
+    (.noDrawings, "there is no drawing with a label to learn from"),
+    (.notCompiled("a word is missing"), "the learned text does not compile: a word is missing"),
+  ])
+  func `why nothing was learned is said`(error: LearningError, text: String) {
+    #expect(error.text == text)
+  }
+
   @Test func `equal drawings give equal text`() throws {
     #expect(try Learner(drawings(2)).learned().text == Learner(drawings(2)).learned().text)
   }

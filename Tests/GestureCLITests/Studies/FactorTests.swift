@@ -97,6 +97,7 @@ import Testing
     #expect(wilsonInterval(8, of: 10).isNear(0.4902, 0.9433))
     #expect(wilsonInterval(0, of: 10).isNear(0, 0.2775))
     #expect(wilsonInterval(10, of: 10).isNear(0.7225, 1))
+    #expect(wilsonInterval(0, of: 0) == 0...1)
     let quantiles = [
       1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 9: 2.262, 30: 2.042, 1000: 1.962,
     ]

@@ -73,7 +73,9 @@ extension TraceEvent {
 extension InputSetting {
   fileprivate init(_ object: JSONObject) throws(TraceError.Message) {
     try object.allow(["name", "value"])
-    try self.init(json: object.text("name"), value: object.text("value"))
+    let name = try object.text("name")
+    guard (try? word(name)) != nil else { throw .noName(name) }
+    try self.init(json: name, value: object.text("value"))
   }
 }
 
@@ -146,5 +148,9 @@ private func word(_ text: String) throws(TraceError.Message) -> String {
 extension TraceError.Message {
   fileprivate static func notWords(_ text: String) -> Self {
     Self(.unexpected, "'\(excerpt(text))' is not allowed in an expectation")
+  }
+
+  fileprivate static func noName(_ text: String) -> Self {
+    Self(.unknownWord, "'\(excerpt(text))' is not the name of an input, which is one word")
   }
 }

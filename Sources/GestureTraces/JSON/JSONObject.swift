@@ -64,7 +64,7 @@ struct JSONObject {
   }
 
   func objects(_ name: String) throws(TraceError.Message) -> [JSONObject] {
-    guard let list = try member(name).list else { throw .isNo("object", name) }
+    guard let list = try member(name).list else { throw .isNo("list", name) }
     var objects: [JSONObject] = []
     for value in list { objects.append(try JSONObject(value, named: name)) }
     return objects

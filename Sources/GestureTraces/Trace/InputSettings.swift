@@ -22,9 +22,8 @@ extension InputSetting {
       words: parts[1].split(separator: ",", omittingEmptySubsequences: false))
   }
 
-  /// A name, and a value as in a `.trace`.
+  /// A name, which is a word, and a value as in a `.trace`.
   init(json name: String, value: String) throws(TraceError.Message) {
-    guard !name.isEmpty else { throw .noSetting(value) }
     try self.init(name: name, words: value.split(separator: " "))
   }
 

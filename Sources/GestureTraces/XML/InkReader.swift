@@ -194,7 +194,7 @@ extension InkReader {
       guard abs(value) <= Double(TraceLimit.time) else { throw .timeOutOfRange("\(values[index])") }
       point.time = Int64(value) + (trace["timeOffset"] == nil ? 0 : offset)
     }
-    guard abs(point.time) <= TraceLimit.time else { throw .timeOutOfRange("\(point.time)") }
+    guard abs(point.time) <= TraceLimit.time else { throw .timeOutOfRange("\(point.time)us") }
     if let index = format.index(of: "F"), let most = format.channels[index].most, most > 0 {
       point.force = force(ofShare: Float(values[index] / most))
     }

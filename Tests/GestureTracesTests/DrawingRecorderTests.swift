@@ -52,10 +52,74 @@ import Testing
     var recorder = DrawingRecorder(pause: 500_000)
     recorder.describe(axis: 0x35, least: 0, most: 4000, resolution: 20)
     recorder.describe(axis: 0x36, least: 0, most: 2000, resolution: 20)
+    // Nothing is read of how a contact is turned.
+    recorder.describe(axis: 0x34, least: 0, most: 90, resolution: 0)
     try recorder.take(DeviceText.twoDrawings.bytes(as: .records))
     #expect(try recorder.end() == false)
     #expect(recorder.takeDrawings().map(\.view?.width) == [1259.8425, 1259.8425])
     #expect(recorder.takeDrawings() == [])
+  }
+
+  @Test(arguments: [DeviceText.Form.evemu, .libinput, .getevent])
+  func `text may end within its last line or with Ctrl-C`(form: DeviceText.Form) throws {
+    let bytes = DeviceText.twoDrawings.bytes(as: form)
+    let whole = try record(bytes, size: 1000).map(\.nativeText)
+    #expect(try record(bytes.dropLast(), size: 1000).map(\.nativeText) == whole)
+    #expect(try record(bytes + Array("^C\n".utf8), size: 1000).map(\.nativeText) == whole)
+    var recorder = DrawingRecorder(pause: 500_000)
+    try recorder.take(bytes)
+    #expect(!recorder.readsRecords)
+  }
+
+  @Test func `what several devices draw at one time has no view`() throws {
+    func devices(_ count: Int) -> String {
+      let axes = (1...count).map { number in
+        """
+        add device \(number): /dev/input/event\(number)
+            ABS (0003): 0035  : value 0, min 0, max 4000, fuzz 0, flat 0, resolution 20
+                        0036  : value 0, min 0, max 2000, fuzz 0, flat 0, resolution 20
+
+        """
+      }
+      let events = ["0003 0035 190", "0003 0036 c8", "0003 0039 1", "0000 0000 0"]
+      let drawn = (1...count).flatMap { number in
+        events.map { "[ 1.000000] /dev/input/event\(number): \($0)\n" }
+      }
+      let lifted = (1...count).map { number in
+        "[ 1.020000] /dev/input/event\(number): 0003 0039 ffffffff\n"
+          + "[ 1.020000] /dev/input/event\(number): 0000 0000 00000000\n"
+      }
+      return (axes + drawn + lifted).joined()
+    }
+    let place = "125.98425 62.992126"
+    #expect(
+      try record(Array(devices(1).utf8), size: 1000).map(\.nativeText) == [
+        "view 1259.8425 629.92126\n0 began 1 \(place)\n20 ended 1 \(place)\n"
+      ])
+    #expect(
+      try record(Array(devices(2).utf8), size: 1000).map(\.nativeText) == [
+        """
+        0 began 1 \(place)
+        0 began 2 \(place)
+        20 ended 1 \(place)
+        20 ended 2 \(place)
+
+        """
+      ])
+  }
+
+  @Test func `a frame has as many events as a recording may have`() throws {
+    var text = DeviceText(axes: [])
+    text.frame(0, [(3, 0x35, 1)])
+    let bytes = text.bytes(as: .records)
+    let event = Array(bytes.prefix(24))
+    func take(_ count: Int) throws(TraceError) {
+      var recorder = DrawingRecorder(pause: 500_000)
+      try recorder.take(Array(repeatElement(event, count: count).joined()))
+    }
+    try take(TraceLimit.events)
+    let error = #expect(throws: TraceError.self) { try take(TraceLimit.events + 1) }
+    #expect(error.map { "\($0)" } == "line 250001: there are more than 250000 events")
   }
 
   @Test func `a drawing that still goes on is left out`() throws {

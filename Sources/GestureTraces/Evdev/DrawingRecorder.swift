@@ -94,15 +94,13 @@ private struct DrawingCutter: EvdevListener {
   }
 
   mutating func add(_ event: EvdevEvent, of name: String) throws(TraceError) {
-    var device = devices[name] ?? Device(number: devices.count)
-    device.frame.append(event)
-    guard device.frame.count <= TraceLimit.events else {
+    // Added in its place: taken out first, the frame would be copied with each event.
+    let number = devices.count
+    devices[name, default: Device(number: number)].frame.append(event)
+    guard var device = devices[name], device.frame.count <= TraceLimit.events else {
       throw TraceError(.tooManyEvents, line: event.line)
     }
-    if event.kind != .report {
-      devices[name] = device
-      return
-    }
+    if event.kind != .report { return }
     let samples = try samples(of: &device)
     devices[name] = device
     try take(samples, at: event.time, of: name)

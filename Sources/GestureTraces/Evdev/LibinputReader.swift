@@ -34,7 +34,6 @@ struct LibinputReading {
     _ line: TextLine, into listener: inout some EvdevListener
   ) throws(TraceError) {
     var text = line.text.drop { $0 == " " }
-    guard text.first != "#" else { return }
     if line.isInterrupt { return listener.stop(at: line.number) }
     if text.hasPrefix("- [") {
       if section == "evdev", let event = try event(text.dropFirst(2), line.number) {

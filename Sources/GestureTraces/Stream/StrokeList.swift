@@ -5,34 +5,9 @@ struct StrokeList {
   private var strokes: [[StrokePen.Point]] = []
   /// Whether no point has a time.
   private var isUntimed = false
-  /// What draws.
-  private var kind = Touch.Kind.finger
 
   /// Between points without times; microseconds.
   private static let pace: Int64 = 10_000
-
-  /// A point whose time may be unknown.
-  struct Point {
-    /// Microseconds.
-    var time: Int64?
-    var place: TraceEvent.Place
-    var line: Int
-  }
-
-  /// Takes strokes, none of them empty. If a time is missing, none of them counts.
-  init(_ strokes: [[Point]], kind: Touch.Kind) {
-    self.kind = kind
-    isUntimed = strokes.contains { $0.contains { $0.time == nil } }
-    var next: Int64 = 0
-    for stroke in strokes {
-      self.strokes.append(
-        stroke.map { point in
-          defer { next += Self.pace }
-          let time = isUntimed ? nil : point.time
-          return StrokePen.Point(time: time ?? next, place: point.place, line: point.line)
-        })
-    }
-  }
 
   /// Reads lists of points of x, y, perhaps time, and perhaps force.
   init(_ value: JSONValue) throws(TraceError) {
@@ -86,9 +61,7 @@ struct StrokeList {
   }
 
   /// The touches that draw the strokes. Where strokes overlap in time, several fingers draw them.
-  func trace(
-    _ builder: TraceBuilder, path: String, format: TraceFormat = .jsonLines
-  ) throws(TraceError) -> Trace {
+  func trace(_ builder: TraceBuilder, path: String) throws(TraceError) -> Trace {
     var builder = builder
     if isUntimed, !strokes.isEmpty { builder.note(.untimed, at: 1) }
     let overlaps = zip(strokes, strokes.dropFirst()).contains { before, after in
@@ -96,26 +69,20 @@ struct StrokeList {
       return start < end
     }
     return overlaps
-      ? try traceOfFingers(builder, path: path, format)
-      : try traceOfPen(builder, path: path, format)
+      ? try traceOfFingers(builder, path: path) : try traceOfPen(builder, path: path)
   }
 
-  private func traceOfPen(
-    _ builder: TraceBuilder, path: String, _ format: TraceFormat
-  ) throws(TraceError) -> Trace {
+  private func traceOfPen(_ builder: TraceBuilder, path: String) throws(TraceError) -> Trace {
     var pen = StrokePen()
     pen.trace = builder
-    pen.kind = kind
     for stroke in strokes {
       for point in stroke { try pen.add(point) }
       try pen.end()
     }
-    return try pen.trace.finished(path: path, format: format, startsAtZero: true)
+    return try pen.trace.finished(path: path, format: .jsonLines, startsAtZero: true)
   }
 
-  private func traceOfFingers(
-    _ builder: TraceBuilder, path: String, _ format: TraceFormat
-  ) throws(TraceError) -> Trace {
+  private func traceOfFingers(_ builder: TraceBuilder, path: String) throws(TraceError) -> Trace {
     var log = SampleLog()
     log.trace = builder
     for (key, stroke) in strokes.enumerated() {
@@ -123,7 +90,7 @@ struct StrokeList {
         try log.add(
           Sample(
             time: point.time, phase: index == 0 ? .began : .moved, key: key, place: point.place,
-            kind: kind, force: point.force, line: point.line))
+            force: point.force, line: point.line))
       }
       guard let last = stroke.last else { continue }
       try log.add(
@@ -134,7 +101,7 @@ struct StrokeList {
     // Strokes are written one after the other, so nothing about their order is odd.
     log.sort()
     return try log.finished(
-      path: path, format: format, SampleLog.Habits(endsGetLost: false))
+      path: path, format: .jsonLines, SampleLog.Habits(endsGetLost: false))
   }
 }
 

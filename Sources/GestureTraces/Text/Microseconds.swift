@@ -70,7 +70,6 @@ func isDigit(_ byte: UInt8) -> Bool {
 private func integer(_ digits: [UInt8]) -> Int64? {
   var value: Int64 = 0
   for digit in digits {
-    guard isDigit(digit) else { return nil }
     let (product, overflow) = value.multipliedReportingOverflow(by: 10)
     let (sum, carried) = product.addingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
     guard !overflow, !carried else { return nil }

@@ -12,9 +12,6 @@ package struct DrawnTrace: Sendable {
   /// - Parameter view: The size of the view, if it is known.
   package init(view: ViewSize?) { builder.view = view }
 
-  /// Whether nothing has been drawn.
-  package var isEmpty: Bool { count == 0 }
-
   /// Takes the touches of one time.
   ///
   /// - Parameter frame: Touches that each begin before they do anything else.

@@ -46,3 +46,92 @@ import Testing
     #expect(Self.lines(pieces, limit: 60) == Self.lines([text], limit: 60))
   }
 }
+
+/// Streams of recordings that come in pieces, and what each of them says.
+@Suite struct RecordingSplitterTests {
+  private static func recordings(
+    _ text: String, limit: Int = TraceLimit.fileSize
+  ) -> [LineSplitter.Line] {
+    var splitter = RecordingSplitter(limit: limit)
+    return splitter.recordings(Array(text.utf8)) + splitter.last()
+  }
+
+  /// What is read of each recording of a stream, or why it is not.
+  private static func told(_ text: String) -> [String] {
+    recordings(text).map { line in
+      do throws(TraceError) {
+        let recording = try Recording(line: line.bytes, number: line.number, path: "s.csv")
+        let words = [recording.name, recording.label, recording.person, recording.device]
+        return "\(recording.trace.path): " + words.compactMap { $0 }.joined(separator: ", ")
+          + recording.trace.notes.map { "; \($0.text)" }.joined()
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("name,x,y,t_ms,label\na,1,1,0,tap\na,2,2,9,tap\nb,1,1,0,\n", ["a: a, tap", "b: b"]),
+    ("list,x,y,t_ms\n,1,1,0\nb,1,1,0\n", ["s.csv:2: ", "b: b"]),
+    ("person,device,x,y,t_ms\nann,pad,1,1,0\n", ["s.csv:2: ann, pad"]),
+    // A row that is short belongs to no name, and has no time by which it could begin anew.
+    (
+      "t_ms,x,y,name\n0,1,1,a\n1,1\n0,1,1,b\n",
+      ["a: a", "line 3: the line has 2 fields, and the header 4", "b: b"]
+    ),
+    (
+      "x,y,t_ms\n1,1,0\n2,2,9\n3,3\n4,4,10\n",
+      ["line 4: the line has 2 fields, and the header 3"]
+    ),
+    (
+      "x,y,t_ms,name,z\n1,1,0,a,3\n1,1,0,b,3\n",
+      ["a", "b"].map { "\($0): \($0); 1 column is not known and was set aside (line 1)" }
+    ),
+    (
+      "t_ms,event,x,y,name\n0,down,1,1,a\n5,wheel,1,1,a\n9,up,1,1,a\n0,press,1,1,b\n5,down,1,1,b\n",
+      [
+        "a: a; 1 turn of a wheel was passed over (line 3)",
+        "b: b; 1 touch never ended (line 5); 1 turn of a wheel was passed over (line 6)",
+      ]
+    ),
+    (
+      "x,y,name,name\n1,2,a,b\n", ["line 1: 'name' repeats an earlier word"]
+    ),
+    ("x,y,t_ms\n", []),
+    ("{} {}\n", ["line 1: a line of a stream of recordings is one object"]),
+    (
+      "\n{}\n[]\n",
+      [
+        "line 2: a recording has 'strokes' or 'events', which are lists",
+        "line 3: a line of a stream of recordings is one object",
+      ]
+    ),
+    (#"{"drawing":5}"#, ["line 1: 'strokes' is a list of strokes, and a stroke a list of points"]),
+  ])
+  func `each recording is read with what it is of, or refused in its line`(
+    text: String, told: [String]
+  ) {
+    #expect(Self.told(text) == told)
+  }
+
+  @Test func `of a recording that is too long nothing is kept`() {
+    let rows = "name,x,y,t\na,1,1,1\na,2,2,2\nb,1,1,1\n"
+    func told(_ limit: Int) -> [String] {
+      Self.recordings(rows, limit: limit).map { line in
+        "\(line.number): \(line.isCut ? "cut" : "whole"), \(line.bytes.count) bytes"
+      }
+    }
+    // The two rows of the first have seven bytes each, and a line ending before each.
+    #expect(told(16) == ["2: whole, 26 bytes", "4: whole, 18 bytes"])
+    #expect(told(15) == ["2: cut, 0 bytes", "4: whole, 18 bytes"])
+    #expect("\(TraceError.lineTooLong(2))" == "line 2: the line has more than 67108864 bytes")
+  }
+
+  @Test(arguments: [("strokes", true), ("drawing", true), ("events", true), ("points", false)])
+  func `a line that is too long to be looked at whole tells by its words`(
+    word: String, isStream: Bool
+  ) {
+    let line = #"{"\#(word)":["# + String(repeating: " ", count: Recording.telling)
+    #expect(Recording.begins(Array(line.utf8)) == isStream)
+  }
+}

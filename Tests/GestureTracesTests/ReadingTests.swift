@@ -37,6 +37,43 @@ import Testing
     try GoldenCase(input: file, golden: golden).expect(said.joined())
   }
 
+  @Test(arguments: Repository.files(in: "Tests/Corpus/traces/good", withExtension: "input"))
+  func `blank lines say nothing`(file: URL) throws {
+    let bytes = Array(try Data(contentsOf: file))
+    let path = file.deletingPathExtension().lastPathComponent
+    let spaced = bytes.flatMap { $0 == 10 ? [10, 10] : [$0] }
+    let (trace, again) = (
+      try Trace(reading: bytes, path: path), try Trace(reading: spaced, path: path)
+    )
+    #expect(again.frames == trace.frames)
+    #expect(again.view == trace.view)
+    #expect(again.notes.map(\.kind) == trace.notes.map(\.kind))
+  }
+
+  @Test func `what is repaired is said of one and of several`() throws {
+    let lines = TraceNote.Kind.allCases.map { kind in
+      let texts = [1, 2].map { TraceNote(kind, count: $0, line: 7).text }
+      return "\(kind.rawValue): \(texts[0])\n"
+        + (texts[1] == texts[0] ? "" : "\(kind.rawValue): \(texts[1])\n")
+    }
+    let folder = Repository.url(of: "Tests/Corpus/traces")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "notes.said"))
+    try golden.expect(lines.joined())
+  }
+
+  @Test func `as many contacts are in a list as may be there at one time`() throws {
+    func trace(_ count: Int) throws(TraceError) -> Trace {
+      let contacts = (0..<count).map { number in
+        "E: 0 0003 0035 \(number)\nE: 0 0003 0036 0\nE: 0 0000 0002 0\n"
+      }
+      return try Trace(
+        reading: Array((contacts.joined() + "E: 0 0000 0000 0\n").utf8), path: "a.evemu")
+    }
+    #expect(try trace(64).eventCount == 64)
+    let error = #expect(throws: TraceError.self) { try trace(65) }
+    #expect(error.map { "\($0)" } == "line 195: more than 64 touches are there at one time")
+  }
+
   @Test(arguments: [
     ("a.trace", "TIME began 1 0 0\n", "4000000000000", "4000000000001"),
     ("a.trace", "TIME began 1 0 0\n", "4000000000s", "4000000000.000001s"),
@@ -120,6 +157,7 @@ import Testing
   @Test(arguments: [
     ("Pad.tap.events", "Pad.desc"), ("Pad two taps.events", "Pad.desc"),
     ("Pad.events", "Pad.desc"), ("Pad.b.tap.events", "Pad.b.desc"), ("Pads.events", nil),
+    ("Pad", "Pad.desc"),
     ("Pad2.events", nil), ("Screen.events", nil), (".desc", nil), ("Pa.events", nil),
   ])
   func `a description is found by its name`(recording: String, description: String?) {

@@ -34,6 +34,25 @@ import Testing
       read("0 began 1 100 100 shift\n10 moved 1 140 100\n20 ended 1 140 100\n"))
   }
 
+  @Test func `a finger with another number keeps it as a recording`() throws {
+    let trace = try read("0 began 5 100 100\n10 moved 5 140 100\n20 ended 5 140 100\n")
+    try checkRoundTrip(trace)
+    #expect(
+      Recording(trace: trace).jsonLine.hasPrefix(
+        #"{"events":[{"time":0,"phase":"began","id":5,"x":100,"y":100},"#))
+  }
+
+  @Test func `what a recording is of may have any characters in it`() throws {
+    var recording = Recording(trace: try read("0 began 1 1 2\n9 moved 1 1 2\n9 ended 1 1 2\n"))
+    (recording.name, recording.label) = ("a\\b\r\n\t\"", "\u{1}é\u{1F}")
+    let line = recording.jsonLine
+    #expect(
+      line == #"{"name":"a\\b\r\n\t\"","label":"\u0001é\u001f","strokes":[[[1,2,0],[1,2,9]]]}"#)
+    let again = try Recording(line: Array(line.utf8)[...], number: 1, path: "text")
+    #expect(again.name == recording.name)
+    #expect(again.label == recording.label)
+  }
+
   @Test func `a recording has no event with a key that is unknown`() {
     let line = #"{"events":[{"time":0,"phase":"began","id":1,"x":1,"y":2,"button":1}]}"#
     let error = #expect(throws: TraceError.self) {

@@ -50,9 +50,15 @@ import Testing
   }
 
   @Test func `units are those of the language`() throws {
-    for (word, number) in [("300ms", Float(0.3)), ("150%", 1.5), ("-20deg", -20), ("2pt/s", 2)] {
+    let words: [(String, Float, String)] = [
+      ("300ms", 0.3, "0.3s"), ("150%", 1.5, "1.5"), ("-20deg", -20, "-20deg"),
+      ("20°", 20, "20deg"), ("2rad", 114.59156, "114.59156deg"), ("2pt/s", 2, "2pt/s"),
+      ("2rad/s", 114.59156, "114.59156deg/s"), ("3/s", 3, "3/s"),
+    ]
+    for (word, number, written) in words {
       let trace = try Self.trace("set a \(word)\n0 began 1 0 0\n1 ended 1\n")
       #expect(trace.frames[0].settings.map(\.value) == [.number(number)])
+      #expect(trace.frames[0].settings.map(\.valueText) == [written])
     }
   }
 

@@ -27,6 +27,12 @@ import Testing
     Slip("any, «more than» 90deg", .missingWord, "any, turn > 90deg"),
     Slip("any, «faster than» 90pt/s", .missingWord, "any, average-speed > 90pt/s"),
     Slip("any, «no more than» 90ms", .missingWord, "any, duration <= 90ms"),
+    Slip("any, «wider than» 80pt", .missingWord, "any, width > 80pt"),
+    Slip("any, «narrower than» 80pt", .missingWord, "any, width < 80pt"),
+    Slip("any, «taller than» 80pt", .missingWord, "any, height > 80pt"),
+    Slip("any, «lower than» 80pt", .missingWord, "any, height < 80pt"),
+    Slip("any, «slower than» 90pt/s", .missingWord, "any, average-speed < 90pt/s"),
+    Slip("any, «less than or equal to» 80pt", .missingWord, "any, length <= 80pt"),
   ])
   func `a limit in words`(slip: Slip) { slip.check() }
 
@@ -36,6 +42,9 @@ import Testing
     Slip("any, end.x «at least» 80pt", .otherSpelling, "any, end.x >= 80pt"),
     Slip("any, 2 * dx «is at most» dy, dx > 3pt", .otherSpelling, "any, 2 * dx <= dy, dx > 3pt"),
     Slip("any, length «not shorter than» width", .otherSpelling, "any, length >= width"),
+    Slip("any, length «is not at most» width", .otherSpelling, "any, length > width"),
+    Slip("any, length «not at least» width", .otherSpelling, "any, length < width"),
+    Slip("any, length «redder» than width", .expected, nil),
     Slip(
       "any, length «greater than or equal to» width", .otherSpelling, "any, length >= width"),
     Slip("any, touches «equals» 2", .otherSpelling, "any, touches = 2"),
@@ -69,6 +78,20 @@ import Testing
     Slip("any, end above start «by 20pt»", .otherSpelling, "any, start.y - end.y >= 20pt"),
     Slip("any, end below start «by at least 9pt»", .otherSpelling, "any, end.y - start.y >= 9pt"),
     Slip("any, end «9pt above» top edge", .otherSpelling, nil),
+    Slip("any, end left of start «by 9pt»", .otherSpelling, "any, start.x - end.x >= 9pt"),
+    Slip(
+      "any, end right of start «by more than 9pt»", .otherSpelling, "any, end.x - start.x > 9pt"),
+    Slip("any, end above start «by» 9", .expected, nil),
+    Slip("any, end inside view «by» 9pt", .expected, nil),
+    Slip("any, end within 9pt of start «by» 9pt", .expected, nil),
+    Slip("any, end «under» start", .otherSpelling, "any, end below start"),
+    Slip("any, end «near» left edge", .otherSpelling, "any, end within 20pt of left edge"),
+    Slip(
+      "any, end «close to» top-left corner, dx > 3pt", .otherSpelling,
+      "any, end within 20pt of top-left corner, dx > 3pt"),
+    Slip(
+      "a: any require end «near» a.start", .otherSpelling,
+      "a: any require end within 20pt of a.start"),
   ])
   func `a side, and how far on it`(slip: Slip) { slip.check() }
 
@@ -80,6 +103,8 @@ import Testing
     Slip("any, dy > 2«x» dx", .otherSpelling, "any, dy > 2 * dx"),
     Slip("a: any require a.dy > «2a».dx", .missingWord, "a: any require a.dy > 2 * a.dx"),
     Slip("any, dy > «2dx»", .missingWord, "any, dy > 2 * dx"),
+    Slip("up: any require dy > «2up».dy", .missingWord, "up: any require dy > 2 * up.dy"),
+    Slip("any, dy > 2 «times» 3", .expected, nil),
   ])
   func `a number and what it is multiplied with`(slip: Slip) { slip.check() }
 
@@ -96,6 +121,9 @@ import Testing
     Slip("stroke «two-finger» { any }", .otherSpelling, "stroke { touches 2 any }"),
     Slip("«two-fingers» stroke { any }", .otherSpelling, "stroke { touches 2 any }"),
     Slip("«two fingers» any", .otherSpelling, "touches 2 any"),
+    Slip("«3 fingers» stroke { any }", .otherSpelling, "stroke { touches 3 any }"),
+    Slip(
+      "stroke { any «wait» <= 300ms }", .otherSpelling, "stroke { any hold, duration <= 300ms }"),
   ])
   func `a time between strokes, and fingers`(slip: Slip) { slip.check() }
 
@@ -107,6 +135,9 @@ import Testing
     Slip(
       "move right ±9deg «or» move left ±9deg", .spreadNotLast, "move right or left ±9deg"),
     Slip("move right or «arc» clockwise", .expected, nil),
+    Slip("move right «or move» 30deg", .otherSpelling, "move right or 30deg"),
+    Slip("move up & «up»", .strayWord, "move up"),
+    Slip("report «up:» move up", .expected, nil),
   ])
   func `a name, and a second move`(slip: Slip) { slip.check() }
 
@@ -144,6 +175,12 @@ import Testing
     Slip("«line» right", .otherSpelling, "move right"),
     Slip("arc clockwise «or counterclockwise», turn >= 99deg", .expected, nil),
     Slip("«line», length >= 9pt", .expected, nil),
+    Slip("pinch «in or out»", .otherSpelling, "pinch any"),
+    Slip("pinch «outwards»", .otherSpelling, "pinch out"),
+    Slip("arc «inwards»", .expected, nil),
+    Slip("move «west»", .otherSpelling, "move left"),
+    Slip("move right «within» foo", .expected, nil),
+    Slip("delays-touches-ended «false»", .otherSpelling, "delays-touches-ended no"),
   ])
   func `a way in the words of others`(slip: Slip) { slip.check() }
 
@@ -193,6 +230,10 @@ import Testing
     Slip("any, velocity > «200 pt/sec»", .spacedUnit, "any, velocity > 200pt/s"),
     Slip("any, rotation-velocity > «90deg/sec»", .unknownUnit, "any, rotation-velocity > 90deg/s"),
     Slip("any, velocity > «200pt/ms»", .unknownUnit, nil),
+    Slip("any, turn > «2rads»", .unknownUnit, "any, turn > 2rad"),
+    Slip("any, rotation-velocity > «2radians/s»", .unknownUnit, "any, rotation-velocity > 2rad/s"),
+    Slip("any, scale-velocity > «2hz»", .unknownUnit, "any, scale-velocity > 2/s"),
+    Slip("any, length > «1e2foo»", .unknownUnit, nil),
     Slip("extra-touches «ignore never» any", .otherSpelling, "extra-touches fail any"),
     Slip("«ignore» never any", .expected, nil),
     Slip("stroke { «s»: any }", .reservedName, "stroke { letter-s: any }"),
@@ -203,6 +244,8 @@ import Testing
   @Test(arguments: [
     Slip("«input d = 10pt»", .expected, "input d: 5pt..20pt = 10pt"),
     Slip("«input d: 5pt»", .expected, "input d: 2.5pt..10pt = 5pt"),
+    Slip("input d «5pt»..9pt = 6pt", .missingWord, "input d: 5pt..9pt = 6pt"),
+    Slip("input d «=» 5pt..9pt = 6pt", .missingWord, "input d: 5pt..9pt = 6pt"),
     Slip(
       "«input d: = 250ms» gesture g { stroke { any, duration > d } }", .expected,
       "input d: 125ms..500ms = 250ms gesture g { stroke { any, duration > d } }"),
@@ -249,6 +292,10 @@ import Testing
       "a: any b: any require a «longer than» b", .otherSpelling,
       "a: any b: any require a.length > b.length"),
     Slip("a: any b: any require a.length «near» b.length", .otherSpelling, nil),
+    Slip("a: any require a.length = dx + 9pt «±5pt»", .otherSpelling, nil),
+    Slip(
+      "a: any require a.length = (dx + 9pt) «±5pt»", .otherSpelling,
+      "a: any require (dx + 9pt) - 5pt <= a.length <= (dx + 9pt) + 5pt"),
   ])
   func `numbers that are about the same`(slip: Slip) { slip.check() }
 

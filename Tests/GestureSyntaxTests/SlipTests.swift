@@ -174,6 +174,8 @@ import Testing
     Slip("any, abs«(»dy > 3pt", .unclosed, "any, abs(dy) > 3pt"),
     Slip("any, a «===» b", .otherSpelling, "any, a = b"),
     Slip("any, «length 50pt»", .missingComparison, "any, length >= 50pt"),
+    Slip("any, «lenght 50pt»", .missingComparison, "any, lenght >= 50pt"),
+    Slip("any, pace «50pt»", .expected, nil),
     Slip("require up.x > 3, «duration 1s»", .missingComparison, "require up.x > 3, duration >= 1s"),
     Slip("any, «length ~ 50pt»", .missingComparison, "any, length >= 50pt"),
     Slip("any, «length≈50pt»", .missingComparison, "any, length >=50pt"),
@@ -182,6 +184,8 @@ import Testing
     Slip("any, a > b«|»c > d", .otherSpelling, "any, a > b or c > d"),
     Slip("any, a «=>» b", .otherSpelling, "any, a >= b"),
     Slip("any, a «=<» b", .otherSpelling, "any, a <= b"),
+    Slip("any, a «==<» b", .otherSpelling, "any, a <= b"),
+    Slip("any, a «< =» b", .otherSpelling, "any, a <= b"),
     Slip("any, a «==» b", .otherSpelling, "any, a = b"),
     Slip("any, a «<>» b", .otherSpelling, "any, a != b"),
     Slip("any, a «> =» b", .otherSpelling, "any, a >= b"),
@@ -191,7 +195,11 @@ import Testing
     Slip("any, a >3pt«||» b", .otherSpelling, "any, a >3pt or b"),
     Slip("any, a «||»b", .otherSpelling, "any, a or b"),
     Slip("any, «!»a", .otherSpelling, "any, not a"),
+    Slip("any, a > c and«!»b > c", .otherSpelling, "any, a > c and not b > c"),
     Slip("any, a «×» b > c", .unknownCharacter, "any, a * b > c"),
+    Slip("any, a «÷» b > c", .unknownCharacter, "any, a / b > c"),
+    Slip("any, a > b«，» c > d", .unknownCharacter, "any, a > b, c > d"),
+    Slip("any, a > b«、»c > d", .unknownCharacter, "any, a > b,c > d"),
     Slip("any, end «is» above start", .strayWord, "any, end above start"),
     Slip("any, touches «is» 2", .otherSpelling, "any, touches = 2"),
     Slip("require end «is» within 5pt of start", .strayWord, "require end within 5pt of start"),
@@ -255,6 +263,7 @@ import Testing
     Slip("stroke«:» { }", .strayColon, "stroke { }"),
     Slip("touches 1«-»2", .otherSpelling, "touches 1..2"),
     Slip("touches 1«...»2", .otherSpelling, "touches 1..2"),
+    Slip("touches 1«…»2", .otherSpelling, "touches 1..2"),
     Slip("repeat 3«x» { lift }", .strayWord, "repeat 3 { lift }"),
     Slip("repeat 2 «times» { lift }", .strayWord, "repeat 2 { lift }"),
     Slip("repeat 2 «stroke» { any }", .missingWord, "repeat 2 { stroke { any } }"),
@@ -297,6 +306,7 @@ import Testing
     Slip("stroke «(» move up", .expected, nil),
     Slip("«swipe», dx > 3pt", .expected, nil),
     Slip("move down «then» up: move up", .strayWord, "move down up: move up"),
+    Slip("move down «then» right.dx > 3pt", .expected, nil),
     Slip("«tap»\n move down", .expected, nil),
     Slip("«tap» move down", .missingColon, "tap: move down"),
     Slip("«swipe» down", .otherSpelling, "move down"),
@@ -334,10 +344,20 @@ import Testing
     Slip("let a «3pt»", .missingWord, "let a = 3pt"),
     Slip("let «move» = 3pt", .reservedName, "let the-move = 3pt"),
     Slip("lift«;»", .unknownCharacter, "lift"),
+    Slip("lift«;»lift", .unknownCharacter, "lift lift"),
+    Slip("stroke { any }«;»lift", .unknownCharacter, "stroke { any }lift"),
+    Slip("«(»move right,\n  dx > 3pt)", .otherSpelling, nil),
     Slip("lift «# why»\n", .foreignComment, "lift // why\n"),
     Slip("lift «/* why */»", .foreignComment, nil),
   ])
   func `statements`(slip: Slip) { slip.check() }
+
+  @Test func `a name in guillemets is meant in straight quotes`() throws {
+    let text = "use «taps.gesture»"
+    let found = try #require(diagnostics(of: text).first)
+    #expect(found.message.text == "quote a name with straight double quotes: `\"taps.gesture\"`")
+    #expect(found.fixIt.map { applied($0, to: text) } == "use \"taps.gesture\"")
+  }
 
   @Test(arguments: ["gesture 5 { lift }", "let 5pt = 3pt"])
   func `where a number stands for a name, it says how names begin`(text: String) {
@@ -364,6 +384,8 @@ import Testing
     Slip("use «taps.gesture»", .otherSpelling, "use \"taps.gesture\""),
     Slip("use «'taps.gesture'»", .unknownCharacter, "use \"taps.gesture\""),
     Slip("use «“taps.gesture”»", .unknownCharacter, "use \"taps.gesture\""),
+    Slip("use «„taps.gesture“»", .unknownCharacter, "use \"taps.gesture\""),
+    Slip("use «‚taps.gesture’»", .unknownCharacter, "use \"taps.gesture\""),
     Slip("gesture tap { «tap» }", .expected, nil),
     Slip("gesture tap«()» { lift }", .strayWord, "gesture tap { lift }"),
     Slip("gesture a { «stroke» stroke { any } }", .strayWord, "gesture a { stroke { any } }"),
@@ -405,6 +427,9 @@ import Testing
       "gesture tap «after double» { lift }", .otherSpelling,
       "gesture tap { after double fails lift }"),
     Slip("gesture tap «alongside x» { lift }", .otherSpelling, "gesture tap { alongside x lift }"),
+    Slip(
+      "gesture tap «after x fails» { lift }", .otherSpelling,
+      "gesture tap { after x fails lift }"),
     Slip("gesture «double tap» { lift }", .otherSpelling, "gesture double-tap { lift }"),
     Slip("part «swipe up then» { lift }", .otherSpelling, "part swipe-up-then { lift }"),
     Slip("gesture a { lift } «}»", .expected, "gesture a { lift } "),
@@ -461,6 +486,12 @@ import Testing
     Slip("any, end «near» start", .otherSpelling, "any, end within 20pt of start"),
     Slip("any, end «close to» start", .otherSpelling, "any, end within 20pt of start"),
     Slip("any, duration «between» 1s and 2s", .otherSpelling, "any, 1s <= duration <= 2s"),
+    Slip("any, duration «between» 1s, 2s", .otherSpelling, "any, 1s <= duration <= 2s"),
+    Slip("any, duration «between» 1s && 2s", .otherSpelling, "any, 1s <= duration <= 2s"),
+    Slip("any, duration between 1s «or» 2s", .expected, nil),
+    Slip("any, duration in 1s «or» 2s", .expected, nil),
+    Slip("any, dx «between» (5pt - dy) and 9pt", .otherSpelling, "any, (5pt - dy) <= dx <= 9pt"),
+    Slip("any, «max_distance» 30pt", .otherSpelling, "any, distance <= 30pt"),
     Slip(
       "require a.dx «between» -5pt and b.dx + 3pt, a > b", .otherSpelling,
       "require -5pt <= a.dx <= b.dx + 3pt, a > b"),
@@ -477,6 +508,7 @@ import Testing
     ("stroke { if dx > 5pt { any } }", "`either { … } or { … }`"),
     ("stroke { move up by half }", "`move right, length >= 50pt`"),
     ("maxDuration = 300ms stroke { any }", "duration <= …"),
+    ("set 300ms stroke { any }", "`let NAME = VALUE`"),
     ("numberOfTapsRequired = 2 stroke { any }", "`repeat 2 { stroke { hold"),
     ("stroke { any, dx > 2cm }", "about 6.3"), ("stroke { any, duration > 2min }", "`ms` and `s`"),
     ("stroke { any } or { any }", "there is no `either` before"),

@@ -57,10 +57,10 @@ extension Parser {
   private mutating func inputName() throws(SyntaxFailure) -> Located<String> {
     guard current.kind == .label else {
       let name = try name()
+      let end = at(.equal) ? current.range.end : previousEnd
       slip(
         .missingWord(":"), at: current.range,
-        fixIt: Diagnostic.FixIt(
-          replace: SourceRange(previousEnd, previousEnd), with: ":"))
+        fixIt: Diagnostic.FixIt(replace: SourceRange(previousEnd, end), with: ":"))
       if at(.equal) { advance() }
       return name
     }

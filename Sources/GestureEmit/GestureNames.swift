@@ -50,9 +50,6 @@ package struct GestureNames {
     (self.documentation, self.phases) = (documentation, phases)
     (self.reports, self.labels, self.inputs) = (reports, labels, inputs)
   }
-
-  /// How many numbers are reported.
-  var reportCount: Int { reports.reduce(0) { $0 + ($1.isVector ? 2 : 1) } }
 }
 
 extension GestureNames.Report {

@@ -33,13 +33,9 @@ enum PositionEncoding: String {
 }
 
 /// A zero-based line, and what is before the place on it.
-struct Position: Hashable, Comparable {
+struct Position: Hashable {
   var line: Int
   var character: Int
-
-  static func < (left: Position, right: Position) -> Bool {
-    (left.line, left.character) < (right.line, right.character)
-  }
 
   var json: JSONText {
     .object(["line": .integer(line), "character": .integer(character)])

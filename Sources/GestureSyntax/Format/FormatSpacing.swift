@@ -58,13 +58,8 @@ struct FormatSpacing {
 }
 
 /// Where a line that is too long may be broken, the best place first.
-enum FormatBreak: Int, Comparable {
+enum FormatBreak: Int {
   case afterComma, beforeWord, beforeOperator, never
-
-  static func < (a: FormatBreak, b: FormatBreak) -> Bool { a.rawValue < b.rawValue }
-
-  /// The next best place.
-  var next: FormatBreak? { FormatBreak(rawValue: rawValue + 1) }
 }
 
 extension FormatPiece {

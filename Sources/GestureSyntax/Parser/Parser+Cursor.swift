@@ -46,11 +46,6 @@ extension Parser {
   /// The range from a position to the end of the token before the cursor.
   func range(from start: Int) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
 
-  mutating func expect(_ punctuation: Punctuation) throws(SyntaxFailure) -> Token {
-    guard at(punctuation) else { throw expected("`\(punctuation.rawValue)`") }
-    return advance()
-  }
-
   /// One of some words, which a misspelled one counts as.
   ///
   /// - Parameters:

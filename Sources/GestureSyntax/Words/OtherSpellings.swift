@@ -63,8 +63,7 @@ func directionMeant(by written: String) -> Keyword? {
 
 /// The diagonal of two compass directions, or `nil` if they have none.
 func diagonal(_ first: Keyword, _ second: Keyword) -> Keyword? {
-  let combined = directionMeant(by: "\(first.rawValue)-\(second.rawValue)")
-  return combined == first || combined == second ? nil : combined
+  directionMeant(by: "\(first.rawValue)-\(second.rawValue)")
 }
 
 /// The sense of rotation that is meant by a word.

@@ -457,6 +457,21 @@ import Testing
       codes("// gesturec: allow never-recognised\ngesture a { stroke { move right } }") == [
         .unknownName
       ])
+    // What is wrong is said all the same.
+    #expect(
+      codes("// gesturec: allow unknown-name\ngesture a { stroke { any, b > 3pt } }") == [
+        .unknownName
+      ])
+  }
+
+  @Test(arguments: [
+    ("same-lif", "there is no warning 'same-lif'; did you mean `same-lift`?"),
+    ("hello-world", "there is no warning 'hello-world'"),
+  ])
+  func `a warning that there is not cannot be switched off`(name: String, message: String) {
+    let text = "// gesturec: allow \(name)\ngesture a { stroke { move right } }"
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined
+    #expect(found.diagnostics.map(\.message.text) == [message])
   }
 
   @Test func `what the checker warns of is not said twice`() {

@@ -29,6 +29,17 @@ import Testing
     #expect(formatted.contains("  a:         move right") == (aligned <= 100), "\(formatted)")
   }
 
+  @Test(arguments: 1...14)
+  func `braces stay on a line that goes on after a comma if it has room for them`(digits: Int)
+    throws
+  {
+    let number = String(repeating: "1", count: digits)
+    let line =
+      "length >= 10pt, width >= 10pt, height >= 10pt, dy > 3pt, dx > \(number)pt { stroke { any } }"
+    let formatted = try formatted("gesture g { while hold within 9pt,\n\(line) }")
+    #expect(formatted.contains("\n      \(line)\n") == (6 + line.count <= 100), "\(formatted)")
+  }
+
   @Test func `the examples are formatted`() throws {
     for file in Repository.files(in: "Examples", withExtension: "gesture") {
       let text = try String(contentsOf: file, encoding: .utf8)

@@ -72,6 +72,12 @@ import Testing
     #expect(more.last?.message.code == .tooManyErrors)
   }
 
+  @Test(arguments: [(4092, DiagnosticCode.otherSpelling), (4093, .expected)])
+  func `a parenthesis is looked for 4096 bytes far`(blanks: Int, code: DiagnosticCode) {
+    let blank = String(repeating: " ", count: blanks)
+    #expect(diagnostics(of: "gesture g { stroke (\(blank)any) }").first?.message.code == code)
+  }
+
   /// How a file begins, and what all the rest of it repeats.
   private static let longWords = [
     (beginning: "", repeated: "@"), (beginning: "", repeated: "\u{0}"),

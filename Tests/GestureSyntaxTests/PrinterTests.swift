@@ -28,6 +28,8 @@ import Testing
       ("repeat 2..{ lift }", "repeat 2.. { lift }"),
       ("repeat 2 .. 2{ }", "repeat 2..2 { }"),
       ("any, a-b*-c>2 + -d", "any, a-b * -c > 2 + -d"),
+      ("any report a:dx,dy", "any  report a: dx, dy"),
+      ("let a=3pt any", "let a = 3pt  any"),
       (
         "any,-a - b*(c)/max(d , e)+25%of f.g != 0/s",
         "any, -a - b * (c) / max(d, e) + 25% of f.g != 0/s"
@@ -48,6 +50,23 @@ import Testing
     #expect(gesture.body.text == "{ \(printed) }")
   }
 
+  @Test func `the tree has the time of a best fit, and what a value is reported as`() {
+    let (tree, mistakes) = parse("prefer best fit within 300ms\ngesture g { any report a: dx }")
+    #expect(mistakes == [])
+    #expect(
+      tree.dumped() == """
+        prefer best fit
+          number 300ms
+        gesture g
+          item
+            any
+          report
+            label a
+              path dx
+
+        """)
+  }
+
   @Test(arguments: [
     "0", "7", "1000000", "999999999999999", "0.1", "0.35", "1.0", "0.00000000000001",
     "3.14159265358979", "12345678.9012345", "0.07", "99999999999999.5",
@@ -56,6 +75,23 @@ import Testing
     let (tree, mistakes) = parse("let a = \(digits)pt")
     #expect(mistakes == [])
     #expect(tree.text == "let a = \(digits)pt\n")
+  }
+}
+
+/// Numbers that are computed, and not read.
+@Suite struct ComputedNumberTests {
+  @Test(
+    arguments: [
+      (1e15, false, "999999999999999pt"), (-1e15, false, "-999999999999999pt"),
+      (999_999_999_999_999, true, "999999999999999pt"), (-0.5, true, "-0.5pt"), (2, false, "2.0pt"),
+      (-2, true, "-2pt"), (1.0 / 3, false, "0.333333333333333pt"),
+    ] as [(Double, Bool, String)])
+  func `a number has as many digits as one that is read may have`(
+    value: Double, isInteger: Bool, text: String
+  ) {
+    let number = NumberSyntax(
+      value: value, unit: .points, isInteger: isInteger, range: SourceRange(0, 0))
+    #expect(number.text == text)
   }
 }
 

@@ -42,6 +42,18 @@ import Testing
       """)
   }
 
+  @Test(arguments: [
+    (3, 4, "", "remove the space"), (3, 3, " ", "insert a space"), (3, 4, "x", "insert `x`"),
+    (0, 3, "", "remove `let`"), (0, 3, "x", "write `x`"),
+  ])
+  func `an edit in words`(start: Int, end: Int, replacement: String, words: String) {
+    let (sources, _) = parsed("let a = 3pt")
+    let fixIt = Diagnostic.FixIt(replace: SourceRange(start, end), with: replacement)
+    let diagnostic = Diagnostic.error(
+      .init(.expected, "this is wrong"), at: SourceRange(0, 3), fixIt: fixIt)
+    #expect(rendered([diagnostic], in: sources, colour: false).hasSuffix("  = help: \(words)\n\n"))
+  }
+
   @Test func `one line for each`() {
     let (sources, diagnostics) = parsed("gesture a {\r\n  move rigth\r\n  move lfet }")
     #expect(

@@ -149,6 +149,112 @@ import Testing
     #expect(guards.allSatisfy { $0.hasPrefix("#ifndef GESTURES_TAP_") && $0.hasSuffix("_H") })
   }
 
+  @Test func `what has one name in C is numbered`() throws {
+    let header = try emitted(
+      .c,
+      """
+      input in-a: 1..3 = 2
+      input in_a: 1..3 = 2
+      gesture g {
+        stroke { p-a: move right, length > 9pt * in-a  p_a: move down, length > 9pt * in_a }
+        report r-a: dx, r_a: dy, dx + dy
+      }
+      """)
+    #expect(
+      constants(of: "gr_g_phase", in: header) == [
+        "GR_G_NO_PHASE", "GR_G_PHASE_P_A", "GR_G_PHASE_P_A_2",
+      ])
+    #expect(
+      constants(of: "gr_g_value", in: header) == [
+        "GR_G_VALUE_R_A = 0", "GR_G_VALUE_R_A_2 = 1", "GR_G_VALUE_VALUE_3 = 2",
+      ])
+    #expect(
+      constants(of: "gr_g_input", in: header) == ["GR_G_INPUT_IN_A = 0", "GR_G_INPUT_IN_A_2 = 1"])
+  }
+
+  @Test(arguments: [
+    ("force < 2", "GR_NODE_LESS,"), ("force <= 2", "GR_NODE_LESS_OR_EQUAL,"),
+    ("force > 2", "GR_NODE_GREATER,"), ("force >= 2", "GR_NODE_GREATER_OR_EQUAL,"),
+    ("force = 2", "GR_NODE_EQUAL,"), ("force != 2", "GR_NODE_NOT_EQUAL,"),
+  ])
+  func `a comparison is called in C by its words`(condition: String, constant: String) throws {
+    let header = try emitted(.c, "gesture g { only \(condition)  stroke { move right } }")
+    let nodes = header.split(separator: "\n").filter { $0.contains(".code = GR_NODE_") }
+    #expect(nodes.count { $0.contains(".code = \(constant)") } == 1, "\(nodes)")
+  }
+
+  @Test(arguments: [
+    ("dx > 1pt * d", "1..3 = 2", "NONE", "1 to 3; initially 2"),
+    ("length > d", "1pt..3pt = 2pt", "POINTS", "1 to 3 points; initially 2"),
+    ("duration > d", "1s..3s = 2s", "SECONDS", "1 to 3 seconds; initially 2"),
+    ("turn > d", "1deg..3deg = 2deg", "DEGREES", "1 to 3 degrees; initially 2"),
+    (
+      "average-speed > d", "1pt/s..3pt/s = 2pt/s", "POINTS_PER_SECOND",
+      "1 to 3 points per second; initially 2"
+    ),
+    (
+      "rotation-velocity > d", "1deg/s..3deg/s = 2deg/s", "DEGREES_PER_SECOND",
+      "1 to 3 degrees per second; initially 2"
+    ),
+    ("scale-velocity > d", "1/s..3/s = 2/s", "PER_SECOND", "1 to 3 per second; initially 2"),
+  ])
+  func `a unit is called in C by its words`(
+    condition: String, range: String, unit: String, words: String
+  ) throws {
+    let header = try emitted(
+      .c, "input d: \(range)  gesture g { touches 2  stroke { any, \(condition) } }")
+    #expect(header.contains("{\"d\", GR_INPUT_NUMBER, GR_UNIT_\(unit), "))
+    #expect(header.contains("  /* `d`: \(words). */\n"))
+  }
+
+  @Test func `a name of a file may have any characters`() throws {
+    let text = "gesture g { stroke { a: move right, length > 9pt } }"
+    let file = Compilation(path: "a\"\\\n.gesture", contents: Array(text.utf8))
+    func written(_ target: Compilation.Target) throws -> String {
+      String(decoding: try Compilation.emit(target, of: [file]), as: UTF8.self)
+    }
+    #expect(try written(.json).contains(##""file": "a\"\\\u000a.gesture""##))
+    #expect(try written(.swift).contains(#"file: "a\"\\\u{a}.gesture""#))
+  }
+
+  @Test(arguments: [
+    ("move right", "315° to 405°"), ("move 22.5deg ±10.2deg", "12.3° to 32.7°"),
+    ("move -90deg ±90deg", "180° to 360°"), ("move up ±120deg", "150° to 270° or 270° to 390°"),
+    ("move 0deg ±0.04deg", "0° to 0.1°"),
+  ])
+  func `a diagram has the angles of a move to a tenth`(motion: String, angles: String) throws {
+    let text = try emitted(.dot, "gesture g { stroke { \(motion), length > 9pt } }")
+    #expect(text.contains("\\nmove \(angles)\"]"))
+  }
+
+  @Test func `documentation keeps its blank lines`() throws {
+    let text = try emitted(.swift, "/// One.\n///\n/// Two.\ngesture g { stroke { any } }")
+    #expect(text.contains("  /// One.\n  ///\n  /// Two.\n  static let g = "))
+  }
+
+  @Test func `a file without gestures is one in every form`() throws {
+    #expect(try emitted(.json, "").hasSuffix("  \"gestures\": []\n}\n"))
+    #expect(
+      try emitted(.swift, "").contains(
+        "extension TableFile {\n  /// No gestures.\n  static let a = "))
+    #expect(
+      try emitted(.dot, "")
+        == "digraph gestures {\n  rankdir=LR\n  node [shape=box, style=rounded]\n}\n")
+  }
+
+  /// The constants of an enumeration in a header, as they are written.
+  private func constants(of name: String, in header: String) -> [String] {
+    let lines = header.split(separator: "\n").drop { $0 != "typedef enum \(name) {" }.dropFirst()
+    return lines.prefix { !$0.hasPrefix("}") }.filter { !$0.contains("/*") }.map {
+      String($0.dropFirst(2).dropLast())
+    }
+  }
+
+  private func emitted(_ target: Compilation.Target, _ text: String) throws -> String {
+    let file = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    return String(decoding: try Compilation.emit(target, of: [file]), as: UTF8.self)
+  }
+
   private func tap(_ name: String) -> Compilation {
     let text = "gesture \(name) { stroke { hold within 20pt, duration <= 350ms } }"
     return Compilation(path: "\(name).gesture", contents: Array(text.utf8))

@@ -17,7 +17,8 @@ import Synchronization
 ///   further members of its parameters on lines of their own.
 /// - `typed PATH`: a user types a file, and after every sixth word or blank it writes down what
 ///   is offered, each list once.
-/// - `send METHOD` and JSON: any request. `tell METHOD` and JSON: any notification.
+/// - `send METHOD` and JSON: any request. `tell METHOD` and JSON: any notification. `raw JSON`: any
+///   message.
 /// - `rest`: the client is silent until the server has nothing to do.
 struct ServerSession {
   private var server: LanguageServer
@@ -88,6 +89,7 @@ struct ServerSession {
     case "typed": type(path)
     case "send": send(path, text.isEmpty ? "{}" : text.joinedLines)
     case "tell": tell(path, text.isEmpty ? "{}" : text.joinedLines)
+    case "raw": exchange(path)
     case "rest":
       while true {
         if server.hasWork {

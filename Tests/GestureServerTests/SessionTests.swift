@@ -105,6 +105,26 @@ struct SessionTests {
     #expect(found.joined(separator: " ") == offered, "\(answer)")
   }
 
+  @Test(arguments: [
+    ("Content-Length: -1\r\n\r\n", "a message has no length that can be: '-1'"),
+    ("Content-Length: 33554433\r\n\r\n", "a message has no length that can be: '33554433'"),
+    ("Content-Length: 2x\r\n\r\n{}", "a message has no length that can be: '2x'"),
+    ("Content-Type: text\r\n\r\n{}", "a header has no Content-Length"),
+    (String(repeating: "x", count: 1 << 16), "a header does not end"),
+    (String(repeating: "x", count: 1 << 16 - 1), nil), ("Content-Length: 33554432\r\n\r\n", nil),
+  ])
+  func `what is no header is refused`(text: String, reason: String?) throws {
+    var reader = MessageReader()
+    reader.append(Array(text.utf8))
+    do throws(MessageReader.Failure) {
+      let message = try reader.next()
+      #expect(message == nil)
+      #expect(reason == nil)
+    } catch {
+      #expect(error.reason == reason)
+    }
+  }
+
   /// Of a larger one nothing is known but that it is too large.
   @Test(arguments: [(-1, true), (0, true), (1, false)])
   func `a file of the largest size is read, and none that is larger`(

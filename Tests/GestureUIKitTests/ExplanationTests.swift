@@ -137,6 +137,37 @@ import UIKit
     #expect(recorder.trace == "")
   }
 
+  @Test func `what is held, and how wide a touch is, is recorded where it changes`() {
+    let screen = Screen()
+    let recorder = TouchRecorder()
+    screen.view.addGestureRecognizer(recorder)
+    func send(_ time: Int64, _ phase: Touch.Phase, _ buttons: UIEvent.ButtonMask) {
+      screen.buttonMask = buttons
+      screen.send(event(time, phase, 1, 10, 10, kind: .mouse))
+    }
+    screen.modifierFlags = .shift
+    send(0, .began, .secondary)
+    send(10, .moved, .secondary)
+    screen.modifierFlags = []
+    send(20, .moved, .secondary)
+    send(30, .moved, [])
+    send(40, .ended, [])
+    screen.send(
+      Frame(time: 50_000, touches: [Touch(.began, id: 2, x: 10, y: 10, force: 0.5, radius: 7)]))
+    #expect(
+      recorder.trace == """
+        view 390 844
+        0 began 1 10 10 mouse button right shift
+        10 moved 1 10 10
+        20 moved 1 10 10 button right
+        30 moved 1 10 10 button none
+        40 ended 1 10 10
+        50 began 2 10 10 finger force 0.5 radius 7
+
+        """)
+    #expect(!recorder.canPrevent(recorder) && !recorder.canBePrevented(by: recorder))
+  }
+
   @Test func `a recorder changes nothing for others`() throws {
     let screen = Screen()
     let recorder = TouchRecorder()

@@ -35,6 +35,28 @@ import UIKit
     #expect(screen.view.gestureRecognizers?.isEmpty == true)
   }
 
+  @Test(arguments: ["", "prefer best fit"])
+  func `a pointer that one of a set is told of is told to all of them`(top: String) throws {
+    let screen = Screen()
+    let text =
+      "gesture pen { only pencil  begin  hover }  gesture mouse { only mouse  begin  hover }"
+    let set = screen.set(try compiledFile("\(top) \(text)"))
+    let hover = UIHoverGestureRecognizer(target: nil, action: nil)
+    for state in [UIGestureRecognizer.State.began, .ended] {
+      hover.move(state, to: CGPoint(x: 10, y: 20))
+      set["pen"]?.handle(hover)
+    }
+    #expect(set["mouse"]?.history == [.began, .ended])
+    #expect(set["pen"]?.history.contains(.began) == false)
+    #expect(set.gestureRecognizer(hover, shouldRecognizeSimultaneouslyWith: hover) == false)
+    let own = screen.view.gestureRecognizers?.compactMap { $0 as? UIHoverGestureRecognizer } ?? []
+    for other in own {
+      #expect(set.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: hover))
+      #expect(set.gestureRecognizer(hover, shouldRecognizeSimultaneouslyWith: other))
+    }
+    #expect(!own.isEmpty)
+  }
+
   @Test func `a set without hovering gestures listens to no pointer`() throws {
     let screen = Screen()
     let set = screen.set(try compiledFile("gesture tap { stroke { hold } }"))

@@ -57,6 +57,25 @@ import UIKit
     #expect(told == 1)
   }
 
+  @Test func `of what was set twice the last stays, and failures are explained by it`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(try compiled(press))
+    recognizer.explainsFailures = true
+    var told = 0
+    recognizer.onAction { _ in told += 1 }
+    try recognizer.set("patience", to: .number(0.2))
+    try recognizer.set("patience", to: .number(0.4))
+    screen.view.frame.size.width = 200
+    func hold(_ time: Int64, for duration: Int64) {
+      screen.play([event(time, .began), event(time + duration, .ended)])
+    }
+    hold(0, for: 390)
+    #expect(told == 0)
+    #expect(recognizer.explanation?.limit == 0.4)
+    hold(1000, for: 410)
+    #expect(told == 1)
+  }
+
   @Test func `the inputs of a table that came during an attempt can be set after it`() throws {
     let screen = Screen()
     let recognizer = screen.recognizer(try compiled("gesture usual { stroke { any } }"))
@@ -77,6 +96,10 @@ import UIKit
     try set.set("child", to: CGRect(x: 100, y: 100, width: 100, height: 100))
     screen.play(tap(1000, 150, 150) + tap(2000, 50, 50))
     #expect(told == ["parent-tap", "child-tap", "parent-tap"])
+    // A box without a place is nowhere.
+    try set.set("child", to: CGRect(x: CGFloat.infinity, y: 0, width: 1, height: 1))
+    screen.play(tap(3000, 150, 150))
+    #expect(told.suffix(1) == ["parent-tap"])
     #expect(throws: InputError.unknown) { try set.set("parent", to: CGPoint(x: 1, y: 1)) }
     #expect(throws: InputError.wrongKind(.box)) { try set.set("child", to: CGPoint(x: 1, y: 1)) }
   }

@@ -97,6 +97,25 @@ import UIKit
     #expect(bestSet["straight"]?.history.suffix(2) == [.ended, .possible])
   }
 
+  @Test(arguments: [
+    ("rough", "fine"), ("fine", "rough"),
+  ]) func `of those that come true together by waiting, the first of the file is told`(
+    first: String, second: String
+  ) throws {
+    let radius = ["rough": 40, "fine": 10]
+    let texts = [first, second].map { name in
+      "gesture \(name) { stroke { hold within \(radius[name] ?? 0)pt, duration >= 500ms  recognize } }"
+    }
+    let screen = Screen()
+    let set = screen.set(try compiledFile("prefer best fit\n" + texts.joined(separator: "\n")))
+    screen.send(event(0, .began))
+    screen.wait(until: 499_999)
+    #expect(set[first]?.history == [] && set[second]?.history == [])
+    screen.wait(until: 500_000)
+    #expect(set[first]?.history.first == .ended)
+    #expect(set[second]?.history.first == .failed)
+  }
+
   /// What a set tells of a member is what its recognizer comes to, on every trace of the examples for
   /// sets in which no member waits for another: UIKit has its own way to wait.
   @Test(arguments: ["pan-or-swipe", "tap-or-press", "hover-or-tap"])

@@ -58,6 +58,9 @@ struct ServerSession {
   /// The work that the server has for another thread.
   mutating func nextLongWork() -> LongWork? { server.nextLongWork() }
 
+  /// What the server tells of work that was done on another thread.
+  mutating func take(_ outcome: LongWork.Outcome) -> [String] { server.take(outcome) }
+
   /// Plays a text.
   mutating func play(_ script: String) throws {
     var lines = script.split(separator: "\n", omittingEmptySubsequences: false)[...]

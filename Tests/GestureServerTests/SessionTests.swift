@@ -173,6 +173,32 @@ struct SessionTests {
     #expect(compiled(written) != compiled(""))
   }
 
+  @Test func `what was found out of an older text is not told`() throws {
+    var session = ServerSession()
+    try session.play(
+      """
+      file /work/old-one.trace
+        0 began 1 0 0
+        20 ended 1 0 0
+      send initialize
+        {"capabilities":{}}
+      open /work/old.gesture
+        gesture a { stroke { hold within 10pt, distance >= 20pt } }
+      """)
+    let first = session.nextLongWork()
+    let examination = try #require(first)
+    let found = try #require(examination.done())
+    let second = session.nextLongWork()
+    let run = try #require(second)
+    #expect(run.done { true } == nil)
+    #expect(run.done() != nil)
+    // A copy is another server, which knows of no change.
+    var other = session
+    #expect(other.take(found).count == 1)
+    try session.play("replace /work/old.gesture\n  20pt\n  30pt\n")
+    #expect(session.take(found) == [])
+  }
+
   @Test func `what is outdated is not examined to its end`() throws {
     var session = ServerSession()
     try session.play(

@@ -30,6 +30,7 @@ import Testing
 
   @Test(arguments: [
     Slip("move down«,» move up", .strayComma, "move down move up"),
+    Slip("move down«,»move up", .strayComma, "move down move up"),
     Slip("down: move down«,» up: move up", .strayComma, "down: move down up: move up"),
     Slip("stroke { }«,» stroke { }", .strayComma, "stroke { } stroke { }"),
     Slip("move down«,»", .strayComma, "move down"),

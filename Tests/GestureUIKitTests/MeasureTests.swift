@@ -145,6 +145,19 @@ import UIKit
     #expect(pinch.scaleVelocity > 10)
   }
 
+  @Test func `of many samples the latest count, as in what the text reports`() throws {
+    let screen = Screen()
+    let pan = screen.recognizer(
+      try compiled("gesture pan { resolution 0pt  stroke { begin any }  report velocity }"))
+    screen.send(event(0, .began, 1, 0))
+    for step in 1...(VelocityWindow.capacity + 16) {
+      screen.send(event(Int64(step), .moved, 1, Float(step * step) / 10))
+      let reported = CGFloat(pan.reportValues[0])
+      #expect(abs(pan.velocity(in: nil).x - reported) <= 1e-3 + reported * 1e-5)
+    }
+    #expect(pan.velocity(in: nil).x > 9000)
+  }
+
   @Test func `setting the translation resets the velocity, and not what the text reports`() throws {
     let screen = Screen()
     let pan = screen.recognizer(

@@ -21,9 +21,10 @@ import UIKit
     }
     """
 
-  @Test func `who follows another waits until that has failed`() throws {
+  @Test(arguments: ["", "prefer best fit"])
+  func `who follows another waits until that has failed`(top: String) throws {
     let screen = Screen()
-    let set = screen.set(try compiledFile(taps))
+    let set = screen.set(try compiledFile("\(top)\n\(taps)"))
     let (double, single) = (try #require(set["double"]), try #require(set["single"]))
     #expect(set["treble"] == nil)
     #expect(set.recognizers.map(\.name) == ["double", "single"])
@@ -114,6 +115,12 @@ import UIKit
     screen.wait(until: 500_000)
     #expect(set[first]?.history.first == .ended)
     #expect(set[second]?.history.first == .failed)
+    // Both are over, whatever lands until all have lifted.
+    screen.play([event(600, .began, 2, 150), event(700, .ended), event(1300, .ended, 2, 150)])
+    for name in [first, second] { #expect(set[name]?.history.count == 2) }
+    screen.send(event(2000, .began, 3))
+    screen.wait(until: 2_500_000)
+    #expect(set[first]?.history.dropFirst(2).first == .ended)
   }
 
   /// What a set tells of a member is what its recognizer comes to, on every trace of the examples for

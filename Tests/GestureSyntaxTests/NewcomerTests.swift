@@ -255,6 +255,21 @@ import Testing
   ])
   func `an input without a range`(slip: Slip) { slip.check(inGesture: false) }
 
+  @Test(arguments: [
+    Slip("move right«, down, // why\n  left»", .twoDirections, nil),
+    Slip("pinch «in // why\n  or out»", .otherSpelling, nil),
+    Slip("any, duration «between» 1s // why\n  and 2s", .otherSpelling, nil),
+    Slip("any, length «longer than» // why\n  9pt", .otherSpelling, "any, length > // why\n  9pt"),
+  ])
+  func `no edit takes a comment away`(slip: Slip) { slip.check() }
+
+  @Test func `directions with a comment between them are told one by one`() {
+    let source = SourceText(path: "", contents: "gesture g { right, // why\n down, left }")
+    let found = FileSyntax.parse(source).1
+    #expect(found.map(\.message.code) == [.missingWord, .twoDirections])
+    #expect(found.map { $0.fixIt?.replacement } == ["move ", nil])
+  }
+
   @Test func `that parts have no parameters is said once`() {
     let text = """
       part p(n) { stroke { move right } }

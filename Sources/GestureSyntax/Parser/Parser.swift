@@ -207,7 +207,24 @@ extension Parser {
   private mutating func add(_ diagnostic: Diagnostic) {
     mistakes += 1
     if let edit = diagnostic.fixIt { forgetMarks(mendedBy: edit) }
-    if diagnostics.count < 2 * SyntaxLimit.messages { diagnostics.append(diagnostic) }
+    guard diagnostics.count < 2 * SyntaxLimit.messages else { return }
+    diagnostics.append(diagnostic)
+    if let edit = diagnostic.fixIt, losesComment(edit) {
+      diagnostics[diagnostics.count - 1].fixIt = nil
+      diagnostics[diagnostics.count - 1].alternatives = []
+    }
+  }
+
+  /// Whether an edit takes a comment away that stands between the words that it replaces.
+  private func losesComment(_ edit: Diagnostic.FixIt) -> Bool {
+    hasComment(source.bytes(in: edit.range)) && !hasComment(edit.replacement.utf8)
+  }
+
+  /// Whether `//` stands in a text, or `/*`, which begins a comment elsewhere.
+  private func hasComment(_ text: some Collection<UInt8>) -> Bool {
+    zip(text, text.dropFirst()).contains { first, second in
+      first == UInt8(ascii: "/") && (second == first || second == UInt8(ascii: "*"))
+    }
   }
 
   /// Forgets what was said of marks that an edit takes away: they were part of one mistake.

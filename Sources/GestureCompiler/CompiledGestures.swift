@@ -1,5 +1,5 @@
 import GestureAutomaton
-package import GestureModel
+import GestureModel
 import GestureRuntime
 import GestureSyntax
 

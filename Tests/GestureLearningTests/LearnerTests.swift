@@ -119,7 +119,7 @@ import Testing
       check == """
         /// 3 drawings by 3 people.
         gesture check {
-          stroke { a: move down-right ±20°  b: move -50° ±20° }
+          stroke { a: move down-right ±20°  b: move up-right ±20° }
           prefer a.length near 30% of length
           prefer b.length near 70% of length
         }

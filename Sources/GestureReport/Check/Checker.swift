@@ -371,7 +371,7 @@ struct Subject: Sendable {
 
   /// Which of some inputs are nowhere, as a clause: `'card' is not set`; `nil` if none is.
   func unset(of inputs: [Input]) -> String? {
-    let places = inputs.filter { $0.kind == .point || $0.kind == .box }.map(\.name)
+    let places = inputs.filter { $0.kind == .point || $0.kind == .box }.map { $0.name }
     let names = Set(places).sorted().filter { name in
       (settings.last { $0.name == name }?.value ?? .nowhere) == .nowhere
     }

@@ -51,6 +51,14 @@ import Testing
     #expect(world.complaints.contains("interrupted; not searched: "), "\(world.complaints)")
   }
 
+  @Test(arguments: [(0, "no conflict found\n"), (2, "no conflict found in 0 pairs\n")])
+  func `no conflict is found in what was looked at`(pace: Double, said: String) {
+    let text = "gesture up { stroke { move up } }\ngesture down { stroke { move down } }\n"
+    let world = FakeWorld(["set.gesture": .text(text)], pace: pace)
+    #expect(world.run("conflicts", "set.gesture", "--time", "1") == .held)
+    #expect(world.output == said)
+  }
+
   @Test func `what was found until then is told`() {
     let world = FakeWorld(Self.files, pace: 0.02)
     #expect(world.run("sample", "set.gesture", "--time", "1") == .held)

@@ -2,6 +2,7 @@ import GestureAnalysis
 import GestureCompiler
 import GestureReport
 import GestureRuntime
+import GestureSyntax
 import GestureTraces
 
 /// `gesturec conflicts`: tells which gestures one drawing satisfies, and ways out.
@@ -124,11 +125,14 @@ struct Conflicts: Verb {
     }
     budget.finish()
     if format == .text, number == nil {
-      try world.write(
-        shown.isEmpty
-          ? "no conflict found\n"
-          : shown.count == 1
-            ? "1 pair shares a drawing\n" : "\(shown.count) pairs share a drawing\n")
+      let found =
+        switch shown.count {
+        case 0 where done < search.pairCount: "no conflict found in \(counted(done, "pair"))"
+        case 0: "no conflict found"
+        case 1: "1 pair shares a drawing"
+        default: "\(shown.count) pairs share a drawing"
+        }
+      try world.write(found + "\n")
     }
     return shown
   }

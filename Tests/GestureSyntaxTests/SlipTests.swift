@@ -205,6 +205,8 @@ import Testing
     Slip("any, touches «is» 2", .otherSpelling, "any, touches = 2"),
     Slip("require end «is» within 5pt of start", .strayWord, "require end within 5pt of start"),
     Slip("require end «is not» above start", .otherSpelling, "require not end above start"),
+    Slip("require end «not» above start", .otherSpelling, "require not end above start"),
+    Slip("any, a.end «not» within 5pt of b", .otherSpelling, "any, not a.end within 5pt of b"),
     Slip("any, touches «is not» 2", .otherSpelling, "any, touches != 2"),
     Slip("any, end above «the» start", .strayWord, "any, end above start"),
     Slip(

@@ -87,7 +87,7 @@ import Testing
     #expect(texts[0].contains("/// 4 drawings by 3 people.\n"), "\(texts[0])")
   }
 
-  @Test func `what drawings were taken for is told, the most frequent first`() {
+  @Test func `what drawings were taken for is listed, the most frequent first`() {
     var trial = Trial()
     for taken in [2, 1, 2, nil, 1, nil, nil, 3] { trial.add(0, taken.map { ($0, 0.3) }) }
     for stray: Float in [0.2, 0.3, 0.4] { trial.add(1, (1, stray)) }

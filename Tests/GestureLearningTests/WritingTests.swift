@@ -5,7 +5,7 @@ import Testing
 
 /// What was learned, as text.
 @Suite struct WritingTests {
-  @Test func `several ways are told apart, and all ask for the same`() {
+  @Test func `several ways are branches, each with the requirement`() {
     var ways = [Chain("0/20 90/20"), Chain("90/20 | 0/20")]
     for way in ways.indices {
       ways[way].preferences = [Preference(feature: .wholeWidth, aim: 0.5)]

@@ -120,8 +120,8 @@ struct Choice {
     }
   }
 
-  /// Drops preferences of chains of several strokes, as long as the classes are told apart as well without them: many
-  /// lengths and places of strokes say the same.
+  /// Drops preferences of chains of several strokes while the rest separates the classes as well: many lengths and
+  /// places of strokes say the same.
   ///
   /// Measured on ten splits of the multistrokes: from 3 drawings 0.940 are right in 10.1 lines a gesture, and 0.936 in
   /// 14.5 if all are kept; from 9 drawings 0.967 in 10.5, and 0.973 in 15.0. Chains of one stroke need their few: the

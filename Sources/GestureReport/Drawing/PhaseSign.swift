@@ -59,7 +59,6 @@ extension SVGDocument {
     _ sector: Sector, _ x: Float, _ y: Float, _ color: Int, isAlone: Bool
   ) {
     let radius: Float = 28
-    // No sector is wider than a half turn.
     // A fan that is alone stands in the middle of its place, and those that share it meet there.
     let (x, y) =
       isAlone
@@ -67,6 +66,7 @@ extension SVGDocument {
         x - radius * (sector.firstX + sector.lastX) / 4,
         y - radius * (sector.firstY + sector.lastY) / 4
       ) : (x, y)
+    // The smaller arc: no sector is wider than a half turn.
     add(
       "<path class=\"dot f\(color)\" d=\"M\(svgNumber(x)) \(svgNumber(y))"
         + "L\(svgNumber(x + radius * sector.firstX)) \(svgNumber(y + radius * sector.firstY))"

@@ -20,7 +20,7 @@ package struct ConstraintReport: Hashable, Sendable {
 
   package var holds: Bool
 
-  /// What nobody has said that it is about: `'card' is not set`, `the size of the view is not known`.
+  /// Why it cannot be judged: `'card' is not set`, `the size of the view is not known`; `nil` if it can.
   package var unknown: String?
 
   /// When it was asked, if that was before the end of what it is about.

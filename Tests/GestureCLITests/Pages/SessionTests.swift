@@ -62,7 +62,7 @@ import Testing
     #expect([0, 1].map { session.verdict(of: $0) } == ["{}", "{}"])
   }
 
-  @Test func `what another text decides after the last sample is told`() {
+  @Test func `verdicts include what another text decides after the last sample`() {
     func text(_ least: Int) -> String {
       """
       gesture dash {
@@ -81,7 +81,7 @@ import Testing
     #expect(session.verdicts(under: Array(text(20).utf8)).contains(#""made":["dash"]"#))
   }
 
-  @Test func `while somebody draws, it is told what waits and what is taken away`() {
+  @Test func `a report of a drawing says what waits and what is taken away`() {
     var session = Session()
     let text = """
       gesture tap { stroke { hold within 9pt }  after twice fails }
@@ -90,18 +90,13 @@ import Testing
       """
     session.compile(Array(text.utf8))
     session.beginDrawing(view: ViewSize(width: 400, height: 400))
-    func draw(_ phase: Touch.Phase, _ x: Float, at milliseconds: Int64) -> String {
-      _ = session.draw(
-        Frame(time: milliseconds * 1000, touches: [Touch(phase, id: 1, x: x, y: 100)]))
-      return session.tell()
-    }
-    _ = draw(.began, 100, at: 0)
-    let held = draw(.ended, 100, at: 50)
+    _ = session.report(after: .began, 100, at: 0)
+    let held = session.report(after: .ended, 100, at: 50)
     #expect(held.contains(#"{"gesture":"tap","state":"held","#), "\(held)")
     #expect(held.contains(#""deadline":0.350001,"#), "\(held)")
-    _ = draw(.began, 100, at: 900)
-    _ = draw(.moved, 140, at: 950)
-    let gone = draw(.cancelled, 140, at: 990)
+    _ = session.report(after: .began, 100, at: 900)
+    _ = session.report(after: .moved, 140, at: 950)
+    let gone = session.report(after: .cancelled, 140, at: 990)
     #expect(gone.contains(#"{"gesture":"drag","state":"cancelled","#), "\(gone)")
   }
 
@@ -212,16 +207,11 @@ import Testing
     var session = Session()
     session.compile(Array("gesture g { stroke { move right } }".utf8))
     session.beginDrawing(view: ViewSize(width: 400, height: 400))
-    func draw(_ phase: Touch.Phase, _ x: Float, at milliseconds: Int64) -> String {
-      _ = session.draw(
-        Frame(time: milliseconds * 1000, touches: [Touch(phase, id: 1, x: x, y: 100)]))
-      return session.tell()
-    }
-    _ = draw(.began, 100, at: 0)
+    _ = session.report(after: .began, 100, at: 0)
     session.tick(at: 50_000)
-    #expect(draw(.moved, 110, at: 40).contains(#""steps":[2,0,100,0]"#))
+    #expect(session.report(after: .moved, 110, at: 40).contains(#""steps":[2,0,100,0]"#))
     // What was reported before is not reported again.
-    #expect(draw(.moved, 120, at: 60).contains(#""kept":1,"steps":[3,0,100,0]"#))
+    #expect(session.report(after: .moved, 120, at: 60).contains(#""kept":1,"steps":[3,0,100,0]"#))
   }
 
   @Test func `of gestures that are not shown, only how they stand is told`() throws {
@@ -616,5 +606,15 @@ import Testing
     #expect(!session.text(of: 0).isEmpty && session.text(of: 1).isEmpty)
     session.removeTraces(from: -4)
     #expect(session.text(of: 0).isEmpty)
+  }
+}
+
+extension Session {
+  /// Draws a sample of a finger that keeps to one height, and reports the drawing.
+  fileprivate mutating func report(
+    after phase: Touch.Phase, _ x: Float, at milliseconds: Int64
+  ) -> String {
+    _ = draw(Frame(time: milliseconds * 1000, touches: [Touch(phase, id: 1, x: x, y: 100)]))
+    return tell()
   }
 }

@@ -16,10 +16,7 @@ import Testing
       let checker = Checker([compilation])
       let renderer = TextReport(
         sources: [compilation.sources], palette: Palette(isColoured: false))
-      var report = TraceReport(
-        of: trace, outcomes: checker.check(trace, explaining: .gestures([])),
-        gestures: checker.gestureNames, delivery: nil)
-      report.leaders = checker.leaders(in: trace)
+      let report = wholeReport(of: trace, by: checker)
       let long = LongCheck(checker, trace, tellsLeaders: true)
       var (text, json) = ("", "")
       long.writeText(renderer) { text += $0 }
@@ -32,9 +29,18 @@ import Testing
     #expect(count > 10)
   }
 
+  /// The report of a trace, kept whole, with who leads after each event.
+  private func wholeReport(of trace: Trace, by checker: Checker) -> TraceReport {
+    var report = TraceReport(
+      of: trace, outcomes: checker.check(trace, explaining: .gestures([])),
+      gestures: checker.gestureNames, delivery: nil)
+    report.leaders = checker.leaders(in: trace)
+    return report
+  }
+
   /// More attempts and more leaders than are put together.
   @Test(arguments: [0, 1, 255, 256, 257, 600])
-  func `says the same of any number of attempts`(count: Int) throws {
+  func `any number of attempts is reported as in a whole report`(count: Int) throws {
     let text = """
       gesture flick { stroke { move right, length >= 20pt } }
       gesture tick { stroke { move left, length >= 20pt } }
@@ -49,10 +55,7 @@ import Testing
     let checker = Checker([compilation])
     let renderer = TextReport(
       sources: [compilation.sources], palette: Palette(isColoured: false))
-    var report = TraceReport(
-      of: trace, outcomes: checker.check(trace, explaining: .gestures([])),
-      gestures: checker.gestureNames, delivery: nil)
-    report.leaders = checker.leaders(in: trace)
+    let report = wholeReport(of: trace, by: checker)
     #expect(report.outcomes.count == 2 * count && report.leaders?.count == count)
     let long = LongCheck(checker, trace, tellsLeaders: true)
     var told = ""

@@ -111,7 +111,7 @@ import Testing
     #expect(world.output.contains("gesture line {") && world.output.contains("gesture a-b {"))
   }
 
-  /// Labels, none of which is a name.
+  /// Labels that are not names of gestures.
   @Test(arguments: [("0", "1"), ("a.b", "100%"), ("up", "move"), ("3d", "круг 2")])
   func `what is learned is tested by the labels that it was learned from`(
     one: String, other: String

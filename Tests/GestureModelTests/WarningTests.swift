@@ -41,6 +41,18 @@ import Testing
       gesture c { touches 2  stroke { any, rotation = 0deg, angle about view.center < 0deg } }
       //                                   ^^^^^^^^^^^^^^^ exact-measure
       //                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ exact-measure
+      gesture d { stroke { any, not (turn = 0deg), 2 * turn <= 0deg, turn / -3 > 0deg, 0deg < turn * 1.5 } }
+      //                        ^^^^^^^^^^^^^^^^^ exact-measure
+      //                                           ^^^^^^^^^^^^^^^^ exact-measure
+      //                                                             ^^^^^^^^^^^^^^^^ exact-measure
+      //                                                                               ^^^^^^^^^^^^^^^^^ exact-measure
+      gesture e { stroke { a: any  b: any } require a.turn + b.turn >= 0deg, a.turn - b.turn = 0deg }
+      //                                            ^^^^^^^^^^^^^^^^^^^^^^^ exact-measure
+      //                                                                     ^^^^^^^^^^^^^^^^^^^^^^ exact-measure
+      gesture f { stroke { any, not (length = 30pt), 2 * turn <= 10deg, turn * dx / 1pt > 0deg } }
+      //                        ^^^^^^^^^^^^^^^^^^^ exact-measure
+      gesture g { stroke { any, abs(turn) <= 0deg, abs(turn) < 0deg or dx > 9pt } }
+      //                        ^^^^^^^^^^^^^^^^^ exact-measure
       """)
   }
 

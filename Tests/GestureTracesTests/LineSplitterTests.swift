@@ -85,7 +85,10 @@ import Testing
     ),
     (
       "x,y,t_ms,name,z\n1,1,0,a,3\n1,1,0,b,3\n",
-      ["a", "b"].map { "\($0): \($0); 1 column is not known and was set aside (line 1)" }
+      ["a", "b"].map {
+        "\($0): \($0); 1 column is not known and was set aside; "
+          + "'trace convert --columns' can name it (line 1)"
+      }
     ),
     (
       "t_ms,event,x,y,name\n0,down,1,1,a\n5,wheel,1,1,a\n9,up,1,1,a\n0,press,1,1,b\n5,down,1,1,b\n",

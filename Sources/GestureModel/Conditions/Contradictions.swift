@@ -22,11 +22,11 @@ extension GestureChecker {
           .warning(.wrongSign(sign), at: part.range, fixIt: fixIt))
       } else if let radius = holdRadius(of: value), comparison.isLowerBound, limit > radius {
         diagnostics.append(.warning(.longHold, at: part.range))
-      } else if limit == 0, value.isSumOfAngles {
-        diagnostics.append(.warning(.turnedBack, at: part.range))
-      } else if value.isMeasured {
-        checkExactness(of: comparison, Double(limit), at: part.range)
+      } else {
+        checkExactness(of: comparison, value, limit, at: part.range)
       }
+    case .not(.compare(let comparison, let value, .constant(let limit))):
+      checkExactness(of: comparison, value, limit, at: part.range)
     case .duration(_, let comparison, let limit):
       if let holds = comparison.decided(forAtLeastZero: Double(limit)) {
         warnUseless(holds, at: part.range)
@@ -55,6 +55,18 @@ extension GestureChecker {
 
   /// Reports that what is measured is compared with one number, and not with those about it. 0 and 1
   /// are what measures are where nothing has happened yet.
+  private mutating func checkExactness(
+    of comparison: Comparison, _ value: Value, _ limit: Float, at range: SourceRange
+  ) {
+    // A magnitude is at least 0, however it is rounded.
+    let isRounded = !value.isNeverNegative || comparison != .less && comparison != .greaterOrEqual
+    if limit == 0, value.isSumOfAngles, isRounded {
+      diagnostics.append(.warning(.turnedBack, at: range))
+    } else if value.isMeasured {
+      checkExactness(of: comparison, Double(limit), at: range)
+    }
+  }
+
   private mutating func checkExactness(
     of comparison: Comparison, _ limit: Double, at range: SourceRange
   ) {
@@ -185,10 +197,13 @@ extension Value {
     switch self {
     case .measure(.turn, _), .measure(.angle, _): true
     case .subtract(.measure(.rotation, _), .measure(.startRotation, _)): true
-    case .negate(let part): part.isSumOfAngles
-    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
-      .multiply,
-      .divide, .magnitude, .minimum, .maximum, .hypotenuse:
+    case .negate(let part), .magnitude(let part), .multiply(.constant, let part),
+      .multiply(let part, .constant), .divide(let part, .constant):
+      part.isSumOfAngles
+    case .add(let left, let right), .subtract(let left, let right):
+      left.isSumOfAngles && right.isSumOfAngles
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .multiply, .divide,
+      .minimum, .maximum, .hypotenuse:
       false
     }
   }

@@ -37,15 +37,27 @@ struct CSVEventWords {
     hasRepeats && word.lowercased().hasPrefix("mouse")
   }
 
-  /// What a pointer does; `nil` if it is a wheel that turns.
-  mutating func phase(
+  /// What a word means.
+  enum Meaning {
+    /// What a pointer does.
+    case phase(Touch.Phase)
+    /// Why the row is passed over.
+    case passedOver(TraceNote.Kind)
+  }
+
+  /// What a pointer does, or that a word says nothing of it.
+  mutating func meaning(
     of word: Substring, pointer: String
-  ) throws(TraceError.Message) -> Touch.Phase? {
+  ) throws(TraceError.Message) -> Meaning {
     let core = parts[word] ?? ""
-    if hasPress, ["down", "up"].contains(core) { return nil }
+    if hasPress, ["down", "up"].contains(core) { return .passedOver(.wheel) }
     let phase: Touch.Phase
     switch core {
-    case "scroll", "wheel": return nil
+    case "scroll", "wheel": return .passedOver(.wheel)
+    // A touch of another window, and what is said beside a touch.
+    case "outside", "buttonpress", "buttonrelease", "click", "dblclick", "auxclick", "contextmenu",
+      "gotpointercapture", "lostpointercapture", "forcechange", "rawupdate":
+      return .passedOver(.passedOver)
     case "down", "start", "started", "begin", "began", "press", "pressed": phase = .began
     case "move", "moved": phase = hovers(pointer) ? .hovered : .moved
     case "drag", "dragged": phase = .moved
@@ -62,7 +74,7 @@ struct CSVEventWords {
     }
     if phase == .began { down.insert(pointer) }
     if phase.endsTouch { down.remove(pointer) }
-    return phase
+    return .phase(phase)
   }
 
   private func hovers(_ pointer: String) -> Bool {

@@ -91,14 +91,15 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
         log.trace.note(.mouseRepeats, at: row.line)
         continue
       }
-      let told = try placed(at: row.line) { () throws(TraceError.Message) in
-        try words.phase(of: event, pointer: row.key)
+      let meaning = try placed(at: row.line) { () throws(TraceError.Message) in
+        try words.meaning(of: event, pointer: row.key)
       }
-      guard let told else {
-        log.trace.note(.wheel, at: row.line)
+      switch meaning {
+      case .phase(let said): phase = said
+      case .passedOver(let kind):
+        log.trace.note(kind, at: row.line)
         continue
       }
-      phase = told
     }
     var sample = Sample(
       time: row.time + shift, phase: phase, key: log.key(of: row.key), place: row.place,
@@ -168,7 +169,7 @@ struct CSVOrigins: Sendable {
 
   /// `nil` for a head without a column that tells recordings apart.
   init?(inHead head: [Substring]) {
-    let columns = head.map { CSVHead.Column(rawValue: String($0)) }
+    let columns = CSVHead.columns(of: head)
     guard columns.contains(.x), columns.contains(.y) else { return nil }
     fields = columns.indices.filter { index in
       columns[index].map(CSVHead.Column.origins.contains) ?? false
@@ -222,6 +223,20 @@ private struct CSVHead {
     }
   }
 
+  /// What the pointer's column is called where none is called `pointer`. `id` may as well number the
+  /// rows, or the recordings.
+  private static let pointerNames: [Substring] = [
+    "pointer_id", "pointerId", "touch", "touch_id", "touchId", "identifier", "finger",
+  ]
+
+  static func columns(of head: [Substring]) -> [Column?] {
+    var columns = head.map { Column(rawValue: String($0)) }
+    if !columns.contains(.pointer), let index = head.firstIndex(where: pointerNames.contains) {
+      columns[index] = .pointer
+    }
+    return columns
+  }
+
   /// A number in which a decimal comma, which only stands between other separators, is a point.
   private func withPoint(_ number: Substring) -> Substring {
     guard separator != UInt8(ascii: ","), !number.contains(".") else { return number }
@@ -231,13 +246,10 @@ private struct CSVHead {
 
   init(_ fields: [Substring], _ separator: UInt8) throws(TraceError.Message) {
     self.separator = separator
-    var columns: [Column?] = []
-    for field in fields {
-      let column = Column(rawValue: String(field))
-      guard column == nil || !columns.contains(column) else { throw .repeated(field) }
-      columns.append(column)
+    columns = Self.columns(of: fields)
+    for (index, column) in columns.enumerated() where column != nil {
+      guard !columns[..<index].contains(column) else { throw .repeated(fields[index]) }
     }
-    self.columns = columns
     tellsRestarts = CSVOrigins(inHead: fields)?.tellsRestarts ?? false
     guard columns.contains(.x), columns.contains(.y),
       columns.compactMap({ $0.self }).count(where: Column.times.contains) == 1

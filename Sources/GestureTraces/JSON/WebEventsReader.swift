@@ -51,7 +51,7 @@ struct WebEventsReader {
       try takePointer(kind, event)
     } else if let kind = MouseType(rawValue: type) {
       try takeMouse(kind, event)
-    } else if type.hasPrefix("touch") || type.hasPrefix("pointer") {
+    } else if type.hasPrefix("touch") || type.hasPrefix("pointer"), !Self.unread.contains(type) {
       let known =
         TouchType.allCases.map({ $0.rawValue }) + PointerType.allCases.map({ $0.rawValue })
       throw .unknown("event", type, among: known)
@@ -59,6 +59,11 @@ struct WebEventsReader {
       log.trace.note(.passedOver, at: event.line)
     }
   }
+
+  /// Events of touches and pointers that do not say where one is.
+  private static let unread = [
+    "touchforcechange", "touchenter", "touchleave", "pointerlockchange", "pointerlockerror",
+  ]
 
   /// Whether events of a type are read.
   static func takes(_ type: String) -> Bool {

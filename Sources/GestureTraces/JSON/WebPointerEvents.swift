@@ -27,9 +27,21 @@ extension WebEventsReader {
     case .pointercancel:
       pressed.remove(id)
       try add(event, id, .cancelled, kind)
-    case .pointerenter, .pointerover: if kind != .finger { try add(event, id, .entered, kind) }
-    case .pointerleave, .pointerout: if kind != .finger { try add(event, id, .exited, kind) }
+    case .pointerenter, .pointerover: try cross(event, id, .entered, kind)
+    case .pointerleave, .pointerout: try cross(event, id, .exited, kind)
     case .pointerrawupdate: log.trace.note(.passedOver, at: event.line)
+    }
+  }
+
+  /// Takes what comes over an element or leaves it. A finger only does so as it lands or lifts, unless
+  /// it is down.
+  private mutating func cross(
+    _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind
+  ) throws(TraceError.Message) {
+    if kind != .finger {
+      try add(event, id, phase, kind)
+    } else if pressed.contains(id) {
+      log.trace.note(.passedOver, at: event.line)
     }
   }
 
@@ -166,8 +178,8 @@ extension WebEventsReader {
     case .mouseup:
       if buttons != true { pressed.remove(Self.mouse) }
       try addMouse(event, buttons == true && isDown ? .moved : .ended)
-    case .mouseenter, .mouseover: if !isDown { try addMouse(event, .entered) }
-    case .mouseleave, .mouseout: if !isDown { try addMouse(event, .exited) }
+    case .mouseenter, .mouseover: try addMouse(event, .entered)
+    case .mouseleave, .mouseout: try addMouse(event, .exited)
     }
   }
 

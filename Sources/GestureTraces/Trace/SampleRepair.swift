@@ -17,9 +17,10 @@ struct SampleRepair {
   fileprivate struct Contact {
     var number: Int32
     var presence = Presence()
-    /// The index of its last sample, and that sample's line.
+    /// The index of its last sample, and that sample's line and time.
     var last: Int
     var line: Int
+    var time: Int64
   }
 
   init(_ trace: TraceBuilder) { self.trace = trace }
@@ -39,13 +40,13 @@ struct SampleRepair {
       contact = nil
     }
     guard let phase else { return plans.append(nil) }
-    var next = contact ?? Contact(number: 0, last: index, line: sample.line)
+    var next = contact ?? Contact(number: 0, last: index, line: sample.line, time: sample.time)
     if !next.presence.isPresent {
       lastNumber += 1
       next.number = lastNumber
     }
     next.presence.follow(phase)
-    (next.last, next.line) = (index, sample.line)
+    (next.last, next.line, next.time) = (index, sample.line, sample.time)
     contacts[sample.key] = next
     if phase == .began { lastLanding = index }
     plans.append((phase, next.number))
@@ -76,9 +77,13 @@ struct SampleRepair {
       if isDown || (isInside && sample.phase == .cancelled) { return sample.phase }
       trace.note(.stray, at: sample.line)
       return nil
-    case .entered: return isDown || isInside ? nil : .entered
-    case .hovered: return isDown ? nil : isInside ? .hovered : .entered
-    case .exited: return isInside && !isDown ? .exited : nil
+    case .entered where !isDown && !isInside: return .entered
+    case .hovered where !isDown: return isInside ? .hovered : .entered
+    case .exited where !isDown && isInside: return .exited
+    case .entered, .hovered, .exited:
+      // A page says several things of one moment: `pointerout` and `pointerleave` after a lift.
+      if contact?.time != sample.time { trace.note(.passedOver, at: sample.line) }
+      return nil
     }
   }
 }

@@ -118,8 +118,8 @@ extension TraceNote {
     case .joined:
       "\(counted("further recording")) \(were) put after the first, ten seconds apart (\(place))"
     case .columnUnread:
-      "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside "
-        + "(line \(line))"
+      "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside; "
+        + "'trace convert --columns' can name \(count == 1 ? "it" : "them") (line \(line))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
         + "(\(place))"

@@ -22,7 +22,9 @@ import Testing
     let trace = FakeWorld(["a.csv": .text(Self.table)])
     #expect(trace.run("trace", "convert", "a.csv", "--columns=x=px,y=py,t=time_ms") == .held)
     #expect(
-      trace.complaints == "note: a.csv: 2 columns are not known and were set aside (line 1)\n")
+      trace.complaints
+        == "note: a.csv: 2 columns are not known and were set aside; "
+        + "'trace convert --columns' can name them (line 1)\n")
   }
 
   /// `x` is another column than the one that is read as `x`, and the last line has no end.
@@ -30,7 +32,10 @@ import Testing
     let world = FakeWorld(["a.csv": .text("x,px,y,t\n9,1,2,0\n9,3,4,10")])
     #expect(world.run("trace", "convert", "a.csv", "--columns", "x=px") == .held)
     #expect(world.output == "0 began 1 1 2\n10 moved 1 3 4\n10 ended 1 3 4\n")
-    #expect(world.complaints == "note: a.csv: 1 column is not known and was set aside (line 1)\n")
+    #expect(
+      world.complaints
+        == "note: a.csv: 1 column is not known and was set aside; "
+        + "'trace convert --columns' can name it (line 1)\n")
   }
 
   @Test(arguments: [

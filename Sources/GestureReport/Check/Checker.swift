@@ -318,10 +318,11 @@ private struct CheckRun {
   }
 
   private func notSeen(by index: Int) -> CauseReport {
-    CauseReport(
+    let inputs = subjects[index].gesture.settings.only?.inputs ?? []
+    return CauseReport(
       .notSeen, event: nil, time: Double(set.time) / 1_000_000, range: nil,
       text: "touches landed, but `only` ignored all of them"
-        + (subjects[index].fixed(at: settings).unsetInOnly.map { ": \($0)" } ?? ""))
+        + (Subject.unset(of: inputs, at: settings).map { ": \($0)" } ?? ""))
   }
 
   /// What a gesture made of an attempt by itself.
@@ -369,8 +370,8 @@ struct Subject: Sendable {
   /// The most fingers that a stroke may have.
   var mostFingers: Int { table.parts.tracks.map { Int($0.most) }.max() ?? 1 }
 
-  /// Which of some inputs are nowhere, as a clause: `'card' is not set`; `nil` if none is.
-  func unset(of inputs: [Input]) -> String? {
+  /// Which of some inputs are nowhere at what an app has set, as a clause: `'card' is not set`; `nil` if none is.
+  static func unset(of inputs: [Input], at settings: [InputSetting]) -> String? {
     let places = inputs.filter { $0.kind == .point || $0.kind == .box }.map { $0.name }
     let names = Set(places).sorted().filter { name in
       (settings.last { $0.name == name }?.value ?? .nowhere) == .nowhere
@@ -379,9 +380,6 @@ struct Subject: Sendable {
     let quoted = names.dropLast().map { "'\($0)'" }.joined(separator: ", ")
     return quoted.isEmpty ? "'\(last)' is not set" : "\(quoted) and '\(last)' are not set"
   }
-
-  /// Which inputs `only` asks for that are nowhere.
-  var unsetInOnly: String? { unset(of: gesture.settings.only?.inputs ?? []) }
 
   /// The subject with a table whose inputs are what an app has set: explanations read limits off it.
   func fixed(at settings: [InputSetting]) -> Subject {

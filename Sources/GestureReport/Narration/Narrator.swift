@@ -318,7 +318,9 @@ struct Narrator {
   /// whose size is not known.
   private func unknown(_ index: Int) -> String? {
     let condition = gesture.conditions[index]
-    if let text = subject.unset(of: condition.test.inputs) { return text }
+    if let text = Subject.unset(of: condition.test.inputs, at: subject.settings) {
+      return text
+    }
     return !knowsView && condition.mentionsView(in: gesture)
       ? "the size of the view is not known" : nil
   }

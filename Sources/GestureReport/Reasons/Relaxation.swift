@@ -146,7 +146,7 @@ extension GestureTable {
       var node = table.parts.nodes[Int(place)]
       if node.code == .bound {
         var bound = table.parts.bounds[Int(node.first)]
-        let time = Int64(difference * 1_000_000)
+        let time = Int64((difference * 1_000_000).rounded())
         switch bound.comparison {
         case .less, .lessOrEqual: bound.limit += time
         case .greater, .greaterOrEqual: bound.limit -= time

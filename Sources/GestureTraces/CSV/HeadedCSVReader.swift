@@ -105,6 +105,7 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
       time: row.time + shift, phase: phase, key: log.key(of: row.key), place: row.place,
       kind: words.kind, line: row.line)
     sample.force = row.force
+    if row.event != nil { sample.dropPlaceholder() }
     try log.add(sample)
     latest = max(latest ?? sample.time, sample.time)
     guard row.event == nil, last[row.key] == index else { continue }

@@ -20,10 +20,11 @@ extension Trace {
       let row = try placed(at: line.number) { () throws(TraceError.Message) in
         try TouchRow(fields)
       }
-      try log.add(
-        Sample(
-          time: row.time, phase: row.phase, key: log.key(of: row.id), place: row.place,
-          line: line.number))
+      var sample = Sample(
+        time: row.time, phase: row.phase, key: log.key(of: row.id), place: row.place,
+        line: line.number)
+      sample.dropPlaceholder()
+      try log.add(sample)
     }
     self = try log.finished(
       path: path, format: .touchCSV, SampleLog.Habits(linesAreShuffled: true))
@@ -34,7 +35,7 @@ extension Trace {
 private struct TouchRow {
   var id: String
   var phase: Touch.Phase
-  var place: TraceEvent.Place?
+  var place: TraceEvent.Place
   var time: Int64
 
   init(_ fields: [Substring]) throws(TraceError.Message) {
@@ -45,9 +46,8 @@ private struct TouchRow {
       throw .unknown("event", fields[1], among: Word.allCases.map({ $0.rawValue }))
     }
     phase = word.phase
-    let spot = TraceEvent.Place(
+    place = TraceEvent.Place(
       x: try number(fields[2], of: "x"), y: try number(fields[3], of: "y"))
-    place = phase.endsTouch && (spot.x, spot.y) == (0, 0) ? nil : spot
     time = try GestureTraces.time(fields[4])
   }
 

@@ -74,7 +74,10 @@ struct WebEventsReader {
   /// Everything that was said, each thing once and in the order of its time.
   consuming func finished() throws(TraceError) -> SampleLog {
     leaveOutTwins()
-    for (_, sample) in samples { try log.add(sample) }
+    for (_, var sample) in samples {
+      sample.dropPlaceholder()
+      try log.add(sample)
+    }
     log.mergeCoalesced()
     return log
   }

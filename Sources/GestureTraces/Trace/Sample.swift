@@ -19,6 +19,11 @@ struct Sample {
   var held: Touch.Held?
   /// The one-based line it was written on.
   var line: Int
+
+  /// Leaves out that a touch ended at 0,0, which several systems send where they have no place to tell.
+  mutating func dropPlaceholder() {
+    if phase.endsTouch, let place, (place.x, place.y) == (0, 0) { self.place = nil }
+  }
 }
 
 /// Everything that a log of another format says, in the order it was written.

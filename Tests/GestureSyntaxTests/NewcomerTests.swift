@@ -109,6 +109,93 @@ import Testing
   func `a number and what it is multiplied with`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("any, velocity >= «1,000pt/s»", .otherSpelling, "any, velocity >= 1000pt/s"),
+    Slip("any, duration >= «12,500ms»", .otherSpelling, "any, duration >= 12500ms"),
+    Slip("any, length >= «0,125pt»", .otherSpelling, "any, length >= 0.125pt"),
+    Slip("any, length >= «1000,125pt»", .otherSpelling, "any, length >= 1000.125pt"),
+    Slip("any, length >= «1,0625pt»", .otherSpelling, "any, length >= 1.0625pt"),
+    Slip("any, velocity >= «300px/s»", .unknownUnit, "any, velocity >= 300pt/s"),
+    Slip("any, turn >= «1turn»", .otherSpelling, "any, turn >= 360deg"),
+    Slip("any, turn >= «1.5 turns»", .otherSpelling, "any, turn >= 540deg"),
+    Slip(
+      "any, abs(turn) < «2 turn», dx > 3pt", .otherSpelling, "any, abs(turn) < 720deg, dx > 3pt"),
+    Slip("up: any require turn > 2 «up».turn", .missingWord, "up: any require turn > 2 * up.turn"),
+  ])
+  func `thousands, pixels and turns`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("any, duration «under» 300ms", .otherSpelling, "any, duration < 300ms"),
+    Slip("any, width «below» 40pt", .otherSpelling, "any, width < 40pt"),
+    Slip("any, length «over» 50pt", .otherSpelling, "any, length > 50pt"),
+    Slip("any, length «is above» 50pt", .otherSpelling, "any, length > 50pt"),
+    Slip("any, duration «up to» 300ms", .otherSpelling, "any, duration <= 300ms"),
+    Slip("any, «under» 300ms", .missingWord, "any, duration < 300ms"),
+    Slip("any, end «over» start", .otherSpelling, "any, end above start"),
+    Slip("any, end «left from» start", .otherSpelling, "any, end left of start"),
+    Slip(
+      "any, start within «at most» 24pt of left edge", .strayWord,
+      "any, start within 24pt of left edge"),
+    Slip(
+      "any, start «at most 24pt from» left edge", .otherSpelling,
+      "any, start within 24pt of left edge"),
+    Slip(
+      "any, end is «less than 24pt of» start, dx > 3pt", .otherSpelling,
+      "any, end within 24pt of start, dx > 3pt"),
+    Slip(
+      "any, start within 9pt of left «egde»", .misspelled, "any, start within 9pt of left edge"),
+    Slip(
+      "any, start within 9pt of top-left «cornr»", .misspelled,
+      "any, start within 9pt of top-left corner"),
+    Slip(
+      "any, start within 9pt of «top left» corner", .otherSpelling,
+      "any, start within 9pt of top-left corner"),
+    Slip(
+      "any, start within 9pt of «bottom right»", .otherSpelling,
+      "any, start within 9pt of bottom-right corner"),
+    Slip("any, start «in bottom half of view»", .otherSpelling, "any, start below view.center"),
+    Slip("any, end «in the top half»", .otherSpelling, "any, end above view.center"),
+    Slip(
+      "any, end «inside left half of the screen»", .otherSpelling, "any, end left of view.center"),
+    Slip(
+      "any, end «in right half» or dx > 3pt", .otherSpelling,
+      "any, end right of view.center or dx > 3pt"),
+    Slip(
+      "any, start «in» top-left corner", .otherSpelling,
+      "any, start within 20pt of top-left corner"),
+    Slip(
+      "any, start within «left edge 24pt»", .otherSpelling, "any, start within 24pt of left edge"),
+    Slip(
+      "any, «within left edge 24pt»", .otherSpelling, "any, start within 24pt of left edge"),
+    Slip("any, «within left edge»", .otherSpelling, "any, start within 20pt of left edge"),
+  ])
+  func `a limit and a place in other words`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("«begn» any", .misspelled, "begin any"),
+    Slip("«wihle» hold within 9pt { any }", .misspelled, "while hold within 9pt { any }"),
+    Slip("«hodl» within 20pt, duration >= 1s", .misspelled, "hold within 20pt, duration >= 1s"),
+    Slip("«pauze» within 300ms any", .misspelled, "pause within 300ms any"),
+    Slip("«ahold» within 9pt of start", .missingWord, "require ahold within 9pt of start"),
+    Slip("any report scale «alongsde» g", .misspelled, "any report scale alongside g"),
+    Slip(
+      "any report translation «requre» dx > 3pt", .misspelled,
+      "any report translation require dx > 3pt"),
+    Slip("«any order» { any any }", .otherSpelling, "any-order { any any }"),
+    Slip("«either way» { any }", .otherSpelling, "either-way { any }"),
+    Slip("«extra touches» fail any", .otherSpelling, "extra-touches fail any"),
+    Slip("«each gesture stray <= 9% of length» any", .misplaced, nil),
+  ])
+  func `a word that begins a statement in another spelling`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("input target «:» box", .missingColon, "input target: box"),
+    Slip("input slop «:» 5pt..40pt = 10pt", .missingColon, "input slop: 5pt..40pt = 10pt"),
+    Slip("input target: «rect»", .otherSpelling, "input target: box"),
+    Slip("input target: «position»", .otherSpelling, "input target: point"),
+  ])
+  func `an input in another spelling`(slip: Slip) { slip.check(inGesture: false) }
+
+  @Test(arguments: [
     Slip("any pause «<=» 500ms any", .otherSpelling, "any pause within 500ms any"),
     Slip("gather «<» 500ms any", .otherSpelling, "gather within 500ms any"),
     Slip("any lift «<= 500ms» any", .dwellIsCondition, "any lift, duration <= 500ms any"),

@@ -557,6 +557,17 @@ import Testing
   @Test func `a constant of another file is no slip`() {
     #expect(diagnostics(of: "use \"a\" gesture g { move left-up, turn-start > 3deg }") == [])
   }
+
+  /// What may be meant otherwise is not written without being asked.
+  @Test(arguments: [
+    "any, velocity >= 1,000pt/s", "any, velocity >= 300px/s", "any, turn >= 1turn",
+    "pause 200ms  stroke { any } stroke { any }", "any, within left edge 24pt",
+    "any, start in top-left corner",
+  ])
+  func `an edit that may be meant otherwise is not safe`(text: String) {
+    let found = diagnostics(of: "gesture g { \(text) }")
+    #expect(found.map { $0.fixIt?.isSafe } == [false])
+  }
 }
 
 /// A text with a mistake in it, and what its fix-it makes of it.

@@ -85,6 +85,11 @@ extension Parser {
     case ("at", "most"): (comparison, count) = (.lessOrEqual, first + 2)
     case (_, "to") where isEqual: (comparison, count) = (.equal, first + 2)
     case _ where isEqual: (comparison, count) = (.equal, first + 1)
+    case ("under", _) where isLimit(first + 1), ("below", _) where isLimit(first + 1):
+      (comparison, count) = (.less, first + 1)
+    case ("over", _) where isLimit(first + 1), ("above", _) where isLimit(first + 1):
+      (comparison, count) = (.greater, first + 1)
+    case ("up", "to") where isLimit(first + 2): (comparison, count) = (.lessOrEqual, first + 2)
     case (_, "than"):
       guard let meant = comparisonMeant(by: word) else { return nil }
       let orEqual = (2...4).map { self.word(peek(first + $0)) } == ["or", "equal", "to"]
@@ -97,6 +102,9 @@ extension Parser {
     return ComparisonWords(
       comparison: isDenied ? comparison.denied : comparison, count: count, measure: measure)
   }
+
+  /// Whether a number stands a number of tokens after the cursor.
+  private func isLimit(_ distance: Int) -> Bool { peek(distance).isNumber }
 
   private func comparisonMeant(by word: String) -> (measure: String, isMore: Bool)? {
     switch word {
@@ -212,7 +220,8 @@ extension Parser {
       let word = side.rawValue
       let spellings = [
         ["to", "the", word, "of"], ["on", "the", word, "of"], ["further", word, "than"],
-        ["farther", word, "than"], [word, "than"], ["\(word)-of"],
+        ["farther", word, "than"], [word, "than"], [word, "from"],
+        ["\(word)-of"],
       ]
       for words in spellings { relations.append((words: words, meant: [side, .of])) }
     }
@@ -239,6 +248,24 @@ extension Parser {
     slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
     tokens.replaceSubrange(
       index..<(index + count), with: relation.meant.map { Token(kind: .keyword($0), range: range) })
+  }
+
+  /// `start at most 24pt from left edge`: a distance that a place is within.
+  mutating func replaceDistance(after left: ExpressionSyntax) {
+    let start = word(current) == "is" ? 1 : 0
+    guard case .path(let path) = left.kind, isPoint(path), let words = comparisonWords(),
+      words.comparison == .less || words.comparison == .lessOrEqual,
+      let number = meantNumber(words.count), number.unit == .points,
+      ["of", "from", "to"].contains(word(peek(words.count + number.count)) ?? "")
+    else { return }
+    let range = peek(start).range.union(peek(words.count + number.count).range)
+    let meant = "within \(number.text) of"
+    slip(
+      .otherSpelling(source.text(in: range), meant: meant), at: range,
+      fixIt: Diagnostic.FixIt(replace: current.range.union(range), with: meant))
+    tokens[index + words.count + number.count].kind = .keyword(.of)
+    tokens.replaceSubrange(
+      index..<(index + words.count), with: [Token(kind: .keyword(.within), range: range)])
   }
 
   /// `end 20pt above start`, `end at least 20pt to the right of start`: how far is a difference.

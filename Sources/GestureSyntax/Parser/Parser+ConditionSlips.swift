@@ -43,9 +43,10 @@ extension Parser {
   private mutating func passNot(after left: ExpressionSyntax) -> Bool {
     guard at(.not), isRelation(at: index + 1) else { return false }
     let not = advance().range
+    let words = "not \(source.text(in: left.range))"
     let fixIt = Diagnostic.FixIt(
-      replace: SourceRange(left.range.start, not.end), with: "not \(source.text(in: left.range))")
-    slip(.notAfter, at: not, fixIt: fixIt)
+      replace: SourceRange(left.range.start, not.end), with: words)
+    slip(.notAfter("\(words.onOneLine) …"), at: not, fixIt: fixIt)
     return true
   }
 
@@ -174,8 +175,8 @@ extension ExpressionSyntax.Comparison {
 // MARK: Messages
 
 extension Diagnostic.Message {
-  fileprivate static var notAfter: Self {
-    .init(.otherSpelling, "`not` goes before the whole condition: `not end above start`")
+  fileprivate static func notAfter(_ meant: String) -> Self {
+    .init(.otherSpelling, "`not` goes before the whole condition: `\(meant)`")
   }
 
   fileprivate static var bareFraction: Self {

@@ -86,6 +86,7 @@ extension Parser {
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
     if let failure = limitInWords() { throw failure }
     let left = try sum()
+    replaceDistance(after: left)
     if let failure = offset(of: left) ?? compareWords(left) ?? equality(left) { throw failure }
     replaceComparison(after: left)
     replaceRelation(after: left)

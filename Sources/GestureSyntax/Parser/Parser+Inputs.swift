@@ -57,6 +57,14 @@ extension Parser {
   private mutating func inputName() throws(SyntaxFailure) -> Located<String> {
     guard current.kind == .label else {
       let name = try name()
+      if at(.colon) {
+        let blank = SourceRange(previousEnd, current.range.start)
+        slip(
+          .looseColon(name.value), at: current.range,
+          fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+        advance()
+        return name
+      }
       let end = at(.equal) ? current.range.end : previousEnd
       slip(
         .missingWord(":"), at: current.range,
@@ -77,6 +85,14 @@ extension Parser {
   }
 
   private mutating func inputKind() throws(SyntaxFailure) -> (ExpressionSyntax, InputSyntax) {
+    if current.kind == .word, let meant = placeMeant(by: text(current)),
+      !declared.mayContain(text(current))
+    {
+      slip(
+        .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
+        write: meant.rawValue)
+      tokens[index].kind = .keyword(meant)
+    }
     if let place = keyword(in: [.point, .box]), !continuesPath(at: index + 1) {
       let word = word(at: advance())
       return (word, place == .box ? .box : .point)
@@ -95,6 +111,14 @@ extension Parser {
     let most = try value()
     try inputEquals()
     return (try value(), .number(least: least, most: most))
+  }
+
+  private func placeMeant(by word: String) -> Keyword? {
+    switch word {
+    case "rect", "rectangle", "area", "region", "frame": .box
+    case "location", "position", "place": .point
+    default: nil
+    }
   }
 
   private mutating func inputEquals() throws(SyntaxFailure) {

@@ -7,7 +7,14 @@ extension Parser {
     switch current.kind {
     case .number(let unit):
       let token = advance()
-      if unit == nil, !isCount, let number = numberWithComma(after: token) { return number }
+      if unit == nil, !isCount {
+        if let number = numberWithComma(after: token) { return number }
+        if let word = word(current), isTurns(word), peek().kind != .punctuation(.dot),
+          !declared.contains(word)
+        {
+          return turns(token.range, token.range.union(advance().range))
+        }
+      }
       if unit != nil, let number = numberPerTime(token) { return number }
       guard unit == nil, let spaced = spacedUnit(after: token) else {
         return numberSyntax(token, unit: unit)
@@ -48,7 +55,9 @@ extension Parser {
       return broken
     }
     let figure = source.text(in: SourceRange(number.range.start, digits))
-    slip(.unknownUnit(written, meant: meant), at: range, write: figure + meant.rawValue)
+    slip(
+      .unknownUnit(written, meant: meant), at: range, write: figure + meant.rawValue,
+      isSafe: !isOfDevice(written))
     var known = numberSyntax(number, unit: meant)
     known.range = range
     return known
@@ -76,7 +85,7 @@ extension Parser {
   }
 
   /// The number meant by a whole number `distance` tokens after the cursor that a comma and its
-  /// fraction follow: `1,5s`, `1,5 * length`.
+  /// fraction follow, `1,5s`, `1,5 * length`; or thousands, `1,000pt`.
   private func fraction(after distance: Int) -> (text: String, unit: UnitName?)? {
     let (whole, comma, rest) = (peek(distance), peek(distance + 1), peek(distance + 2))
     guard comma.kind == .punctuation(.comma), comma.range.start == whole.range.end,
@@ -84,7 +93,14 @@ extension Parser {
       !text(whole).contains("."), !text(rest).contains("."),
       unit != nil || !isInList && !beginsComparison(distance + 2)
     else { return nil }
-    return ("\(text(whole)).\(text(rest))", unit)
+    let point = isThousands(whole, rest) ? "" : "."
+    return (text(whole) + point + text(rest), unit)
+  }
+
+  /// Whether a comma between two numbers may as well stand after the thousands.
+  private func isThousands(_ whole: Token, _ rest: Token) -> Bool {
+    !text(whole).hasPrefix("0") && text(whole).utf8.count <= 3
+      && Decimal(leading: source, in: rest.range).digits == 3
   }
 
   /// Whether a number some tokens after the cursor is compared with something, or something with it.
@@ -112,12 +128,21 @@ extension Parser {
     let (left, right) = (
       Decimal(leading: source, in: whole.range), Decimal(leading: source, in: fraction)
     )
-    slip(.decimalComma(meant), at: range, write: meant)
+    let isThousands = isThousands(whole, peek())
+    if isThousands {
+      let decimal = "\(text(whole)).\(text(peek()))"
+      slip(
+        .thousandsComma(meant, decimal), at: range, write: meant, isSafe: false, or: [decimal])
+    } else {
+      slip(.decimalComma(meant), at: range, write: meant)
+    }
     advance()
     advance()
     var value = right.value
-    for _ in 0..<right.digits { value /= 10 }
-    return NumberSyntax(value: left.value + value, unit: unit, isInteger: false, range: range)
+    for _ in 0..<(isThousands ? 0 : right.digits) { value /= 10 }
+    return NumberSyntax(
+      value: (isThousands ? 1000 : 1) * left.value + value, unit: unit, isInteger: isThousands,
+      range: range)
   }
 
   /// `50px`: a unit from elsewhere, or one with a slip in it.
@@ -128,6 +153,9 @@ extension Parser {
     let written = source.text(in: SourceRange(digits, token.range.end))
     if isCount, ["x", "times"].contains(lowercase(written)) {
       return strayTimes(written, from: digits)
+    }
+    if !isCount, isTurns(written), !at(.dot), !declared.contains(written) {
+      return turns(SourceRange(token.range.start, digits), token.range)
     }
     if !isCount, let factor = touchingFactor(written, from: digits) { return factor }
     if let (plain, unit) = withoutExponent(text(token)) {
@@ -141,12 +169,17 @@ extension Parser {
       return number
     }
     let number = source.text(in: SourceRange(token.range.start, digits))
-    // What a device calls a pixel is no point.
     slip(
       .unknownUnit(written, meant: unit), at: token.range, write: number + unit.rawValue,
-      isSafe: !["px", "dp", "cm", "mm", "in"].contains(lowercase(written))
+      isSafe: !isOfDevice(written)
         && (UnitName(rawValue: lowercase(written)) != nil || written.utf8.count > 2))
     return numberSyntax(token, unit: unit)
+  }
+
+  /// Whether a unit is one of lengths elsewhere, or a rate of it: what a device calls a pixel is no point.
+  private func isOfDevice(_ unit: String) -> Bool {
+    let length = lowercase(unit).prefix { $0 != "/" }
+    return ["px", "dp", "cm", "mm", "in"].contains(String(length))
   }
 
   /// `2b.length`, `2x b.length`: a number and what it is meant to be multiplied with.
@@ -166,6 +199,19 @@ extension Parser {
     tokens[index - 1] = Token(kind: .number(nil), range: SourceRange(token.range.start, digits))
     tokens.insert(contentsOf: isCross ? [star] : [star, word], at: index)
     return numberSyntax(tokens[index - 1], unit: nil)
+  }
+
+  /// `turn >= 1turn`, `1 turn`: whole turns, as a style sheet counts them.
+  private func isTurns(_ word: String) -> Bool { word == "turn" || word == "turns" }
+
+  private mutating func turns(_ digits: SourceRange, _ range: SourceRange) -> NumberSyntax {
+    let count = Decimal(leading: source, in: digits)
+    let number = NumberSyntax(
+      value: 360 * count.value, unit: .degrees, isInteger: true, range: range)
+    slip(
+      .otherSpelling(source.text(in: range), meant: number.text), at: range, write: number.text,
+      isSafe: false)
+    return number
   }
 
   /// `3x`: a number of times.
@@ -289,6 +335,12 @@ extension Diagnostic.Message {
 
   fileprivate static func decimalComma(_ meant: String) -> Self {
     .init(.otherSpelling, "a decimal is written with a point: `\(meant)`")
+  }
+
+  fileprivate static func thousandsComma(_ meant: String, _ decimal: String) -> Self {
+    .init(
+      .otherSpelling,
+      "numbers have no comma: write `\(meant)`, or with a decimal point `\(decimal)`")
   }
 
   fileprivate static func unknownUnit(_ written: String, meant: UnitName?) -> Self {

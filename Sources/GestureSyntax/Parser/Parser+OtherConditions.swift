@@ -80,9 +80,10 @@ extension Parser {
   /// `end near start`, `start left edge`: how near has to be said.
   func near(after left: ExpressionSyntax) -> SyntaxFailure? {
     if let failure = atSide(after: left) { return failure }
-    guard current.kind == .word,
-      ["near", "close", "closeto", "around", "at", "on"].contains(text(current)),
-      let next = word(peek())
+    guard let written = word(current), let next = word(peek()),
+      current.kind == .word
+        && ["near", "close", "closeto", "around", "at", "on"].contains(written)
+        || at(.in) && isNoun(peek(next == "the" ? 3 : 2))
     else { return nil }
     let isTo = next == "to"
     if case .path(let path) = left.kind, isNumber(path) {
@@ -127,12 +128,16 @@ extension Parser {
     return ("\(100 - share)% of \(middle)", "\(100 + share)% of \(middle)")
   }
 
+  private func isNoun(_ token: Token) -> Bool {
+    token.kind == .keyword(.edge) || token.kind == .keyword(.corner)
+  }
+
   /// The place `distance` tokens after the cursor, as it is written.
   private func placeWords(after distance: Int) -> String {
     var words = word(peek(distance)) ?? "start"
     for next in (distance + 1)...(distance + 4) {
       let token = peek(next)
-      let isNoun = token.kind == .keyword(.edge) || token.kind == .keyword(.corner)
+      let isNoun = isNoun(token)
       let isTouching = peek(next - 1).range.end == token.range.start
       guard isNoun || isTouching && (token.kind == .punctuation(.dot) || word(token) != nil) else {
         break
@@ -149,8 +154,17 @@ extension Parser {
       ["left", "right", "top", "bottom"].contains(side)
         || ["top-left", "top-right", "bottom-left", "bottom-right"].contains(side)
     else { return nil }
-    let place = SourceRange(current.range.start, current.range.start)
     let words = "\(side) \(noun.rawValue)"
+    if case .path(let path) = left.kind, path.text == Keyword.within.rawValue {
+      // `move right, within left edge 24pt`: neither what is there nor `of` is said.
+      let number = meantNumber(2)
+      let range = left.range.union(peek(1 + (number?.count ?? 0)).range)
+      let meant = "start within \(number?.text ?? "20pt") of \(words)"
+      return SyntaxFailure(
+        .otherSpelling(source.text(in: range), meant: meant), at: range,
+        fixIt: Diagnostic.FixIt(replace: range, with: meant, isSafe: false))
+    }
+    let place = SourceRange(current.range.start, current.range.start)
     return SyntaxFailure(
       .noDistance(words, "\(source.text(in: left.range)) within 20pt of \(words)"),
       at: current.range.union(peek().range),

@@ -6,6 +6,7 @@ extension Parser {
   /// `       | "within" sum "of" place ;`
   mutating func placed() throws(SyntaxFailure) -> PlacementSyntax {
     passDoubled()
+    if let half = halfOfView() { return half }
     let word = try choice(
       [.above, .below, .inside, .left, .right, .within], synonym: relationMeant)
     let relation = try relation(word.value)
@@ -35,6 +36,7 @@ extension Parser {
     if word == .inside { return .inside }
     if word == .within {
       if let failure = withinPlace() ?? withinShare() { throw failure }
+      passAtMost()
       let distance = try value()
       try passOf()
       return .within(distance)
@@ -57,6 +59,45 @@ extension Parser {
       || continuesPath(at: index + 2) || declared.contains(next)
   }
 
+  /// `end in the bottom half of the view`: which half is said by the view's middle.
+  private mutating func halfOfView() -> PlacementSyntax? {
+    let start = word(peek()) == "the" ? 2 : 1
+    guard ["in", "inside", "within"].contains(word(current) ?? ""),
+      let side = Self.edges.first(where: { peek(start).kind == .keyword($0) }),
+      word(peek(start + 1)) == "half"
+    else { return nil }
+    let whole = word(peek(start + 3)) == "the" ? start + 4 : start + 3
+    let isOfView =
+      peek(start + 2).kind == .keyword(.of) && ["view", "screen"].contains(word(peek(whole)) ?? "")
+    let last = isOfView ? whole : start + 1
+    let range = current.range.union(peek(last).range)
+    let (relation, words): (PlacementSyntax.Relation, String) =
+      switch side {
+      case .left: (.leftOf, "left of")
+      case .right: (.rightOf, "right of")
+      case .top: (.above, "above")
+      default: (.below, "below")
+      }
+    let meant = "\(words) view.center"
+    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    for _ in 0...last { advance() }
+    let names = [ReservedName.view, PointName.center.rawValue].map { Located($0, at: range) }
+    let center = PlaceSyntax(kind: .path(PathSyntax(names: names, range: range)), range: range)
+    return PlacementSyntax(relation: relation, place: center, range: range)
+  }
+
+  /// `within at most 24pt of start`: `within` says it.
+  private mutating func passAtMost() {
+    guard word(current) == "at", word(peek()) == "most", peek(2).isNumber else { return }
+    let words = current.range.union(peek().range)
+    slip(
+      .strayWord(source.text(in: words)), at: words,
+      fixIt: Diagnostic.FixIt(
+        replace: SourceRange(words.start, peek(2).range.start), with: ""))
+    advance()
+    advance()
+  }
+
   private mutating func passOf() throws(SyntaxFailure) {
     let written = current.kind == .word ? text(current) : ""
     if at(.of) {
@@ -77,6 +118,7 @@ extension Parser {
   mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
     passArticle()
     let start = current.range.start
+    joinCorner()
     if let kind = hyphenatedPlace() ?? side(Self.edges, .edge) ?? side(Self.corners, .corner) {
       let place = PlaceSyntax(kind: kind, range: range(from: start))
       passOfView()
@@ -102,6 +144,22 @@ extension Parser {
       || keyword(in: Self.corners) != nil && peek().kind == .keyword(.corner)
   }
 
+  /// `top left corner`: a corner without its hyphen.
+  private mutating func joinCorner() {
+    guard let word = keyword(in: [.top, .bottom]),
+      peek().kind == .keyword(.left) || peek().kind == .keyword(.right),
+      let corner = Keyword(rawValue: "\(word.rawValue)-\(text(peek()))")
+    else { return }
+    let words = current.range.union(peek().range)
+    let isWhole = peek(2).kind == .keyword(.corner)
+    let meant = corner.rawValue + (isWhole ? "" : " corner")
+    slip(.otherSpelling(source.text(in: words), meant: meant), at: words, write: meant)
+    let end = SourceRange(words.end, words.end)
+    let rest = isWhole ? [] : [Token(kind: .keyword(.corner), range: end)]
+    tokens.replaceSubrange(
+      index...(index + 1), with: [Token(kind: .keyword(corner), range: words)] + rest)
+  }
+
   /// An edge or a corner, if one of the words stands here and is no name.
   private mutating func side(_ words: [Keyword], _ noun: Keyword) -> PlaceSyntax.Kind? {
     guard let word = keyword(in: words) else { return nil }
@@ -109,6 +167,10 @@ extension Parser {
       advance()
     } else if peek().kind == .punctuation(.dot) || declared.mayContain(word.rawValue) {
       return nil
+    } else if peek().kind == .word, nearest(text(peek()), in: [noun.rawValue]) != nil {
+      advance()
+      slip(
+        .misspelled(text(current), meant: noun.rawValue), at: current.range, write: noun.rawValue)
     } else {
       slip(
         .incompletePlace(word, noun), at: current.range, insert: " \(noun.rawValue)",
@@ -147,6 +209,13 @@ extension Parser {
       return SyntaxFailure(
         .insideView, at: within.union(current.range),
         fixIt: Diagnostic.FixIt(replace: within, with: Keyword.inside.rawValue))
+    }
+    if atSide, let number = meantNumber(2), number.unit == .points {
+      let range = current.range.union(peek(1 + number.count).range)
+      let meant = "\(number.text) of \(words)"
+      return SyntaxFailure(
+        .otherSpelling(source.text(in: range), meant: meant), at: range,
+        fixIt: Diagnostic.FixIt(replace: range, with: meant))
     }
     let start = SourceRange(current.range.start, current.range.start)
     return SyntaxFailure(

@@ -120,7 +120,8 @@ extension Parser {
 
   private mutating func pauseTime() throws(SyntaxFailure) -> ExpressionSyntax {
     if startsValue() {
-      slip(.pauseWithoutWithin, at: current.range, insert: " within", at: previousEnd)
+      slip(
+        .pauseWithoutWithin, at: current.range, insert: " within", at: previousEnd, isSafe: false)
     } else {
       _ = try choice([.within])
     }

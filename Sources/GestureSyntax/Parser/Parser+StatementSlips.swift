@@ -6,15 +6,19 @@ extension Parser {
     if parenthesizesStatement() { removeParentheses() }
     passThen()
     replaceNumber()
+    joinHyphen()
     replaceWait()
     insertRepeat()
     correctSettingColon()
     replaceVariable()
     if countedFingers() != nil { return }
     if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
-    if joinColon() || insertRequire() || insertUse() { return }
+    if joinColon() || !isSetting && insertRequire() || insertUse() { return }
+    let isMarker =
+      current.kind == .word
+      && nearest(text(current), in: [Keyword.begin, .recognize, .while].map { $0.rawValue }) != nil
     if otherStatement() == nil,
-      !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
+      isMarker || !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
     {
       correctStart(among: Keyword.statements)
     }
@@ -52,6 +56,18 @@ extension Parser {
       .numberAsName(text(current)), at: number, write: "phase\(text(current))", isSafe: false)
     advance()
     tokens[index] = Token(kind: .label, range: number.union(colon))
+  }
+
+  /// `any order {`, `either way {`: a word without its hyphen.
+  private mutating func joinHyphen() {
+    guard let first = word(current), let second = word(peek()), !declared.contains(first),
+      let meant = Keyword(rawValue: "\(first)-\(second)"), Keyword.statements.contains(meant)
+    else { return }
+    let range = current.range.union(peek().range)
+    slip(
+      .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
+      write: meant.rawValue)
+    tokens.replaceSubrange(index...(index + 1), with: [Token(kind: .keyword(meant), range: range)])
   }
 
   /// Whether `wait <= 300ms` or `gap within 300ms` stands at the cursor, between two items.
@@ -117,6 +133,17 @@ extension Parser {
     let colon = SourceRange(current.range.end - 1, current.range.end)
     slip(.colonAfter(keyword), at: colon, write: "")
     tokens[index] = Token(kind: .keyword(keyword), range: withoutColon(current.range))
+  }
+
+  /// `hodl within 20pt`, `pauze within 300ms`: whether a word before a limit resembles one that has such
+  /// a limit, and nothing is said to be within that of a place.
+  private var isSetting: Bool {
+    guard current.kind == .word, !declared.contains(text(current)),
+      peek().kind == .keyword(.within), let number = meantNumber(2),
+      peek(2 + number.count).kind != .keyword(.of)
+    else { return false }
+    let words = [Keyword.hold, .pause, .gather].map { $0.rawValue }
+    return nearest(text(current), in: words) != nil
   }
 
   /// Takes a misspelled word at the beginning of a statement for what it resembles.
@@ -266,7 +293,7 @@ extension Diagnostic.Message {
       "a condition goes after an item and a comma, or after `require`, which is missing here")
   }
 
-  fileprivate static func looseColon(_ name: String) -> Self {
+  static func looseColon(_ name: String) -> Self {
     .init(.missingColon, "write the colon directly after the name: `\(name):`")
   }
 

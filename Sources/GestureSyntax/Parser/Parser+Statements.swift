@@ -165,6 +165,11 @@ extension Parser {
   /// `each = "each" "phase" conditions ;`
   private mutating func each() throws(SyntaxFailure) -> EachSyntax {
     let start = advance().range.start
+    if at(.gesture) {
+      advance()
+      _ = try conditions()
+      throw SyntaxFailure(.eachGestureInBody, at: range(from: start))
+    }
     _ = try choice([.phase])
     let conditions = try conditions()
     return EachSyntax(conditions: conditions, range: range(from: start))
@@ -224,11 +229,19 @@ extension Parser {
     }
     if passAndForComma() { return true }
     let isPath = current.kind == .word || continuesPath(at: index + 1)
-    guard isPath, word(current) != nil else { return false }
+    guard isPath, word(current) != nil, !isMisspelledStatement else { return false }
     slip(
       .missingCommaBetween("reported values"), at: current.range, insert: ",", at: previousEnd,
       isSafe: false)
     return true
+  }
+
+  /// `report scale alongsde drag`: whether a word resembles one that begins a statement, and a word or a
+  /// number follows it.
+  private var isMisspelledStatement: Bool {
+    current.kind == .word && !declared.mayContain(text(current))
+      && ReservedName(text(current)) == nil && (word(peek()) != nil || peek().isNumber)
+      && nearest(text(current), in: Keyword.statements.map { $0.rawValue }) != nil
   }
 
   /// Whether a label at the cursor is that of an item, not of a value.
@@ -378,6 +391,13 @@ extension Diagnostic.Message {
       .misplaced,
       "`prefer best fit` applies to all gestures of a file: write it at the top, outside the braces"
     )
+  }
+
+  fileprivate static var eachGestureInBody: Self {
+    .init(
+      .misplaced,
+      "`each gesture` applies to all gestures of a file: write it at the top, outside the braces; "
+        + "for one gesture write `require`")
   }
 
   fileprivate static var inputInBody: Self {

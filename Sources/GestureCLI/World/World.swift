@@ -158,6 +158,9 @@ public struct FileAccess: Sendable {
 }
 
 extension FileAccess {
+  /// Whether there is a file.
+  func isFile(_ path: String) -> Bool { (try? kind(path)) == .file }
+
   /// The contents of a file that only another file or a folder has named; `nil` if it cannot be
   /// read. What may never end is not waited for.
   func readFound(_ path: String, _ limit: Int) -> [UInt8]? {

@@ -25,6 +25,7 @@ extension TraceReport {
       notes: trace.notes.map { $0.text } + [trace.smallness(outcomes)].compactMap { $0 }
         + outcomes.compactMap { $0.droppedNote },
       delivery: delivery)
+    stream = trace.stream
   }
 }
 

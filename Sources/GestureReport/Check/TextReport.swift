@@ -40,14 +40,15 @@ package struct TextReport: Sendable {
   func headLines(_ report: TraceReport) -> [String] {
     [palette.paint(visible(report.trace), .bold)]
       + report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
-      + report.expectations.map { text($0, in: report.trace) }
+      + report.expectations.map { text($0, in: report) }
   }
 
   /// One that failed has its place, as messages have theirs.
-  private func text(_ expectation: ExpectationReport, in trace: String) -> String {
+  private func text(_ expectation: ExpectationReport, in report: TraceReport) -> String {
     let mark = mark(expectation.holds)
     guard let instead = expectation.instead else { return "  \(mark) \(expectation.text)" }
-    return "  \(mark) \(visible(trace)):\(expectation.line):1: \(expectation.text): \(instead)"
+    let (path, line) = (report.stream?.path ?? report.trace, report.stream?.line ?? expectation.line)
+    return "  \(mark) \(visible(path)):\(line):1: \(expectation.text): \(instead)"
   }
 
   private func mark(_ holds: Bool) -> String {

@@ -1,15 +1,16 @@
+import GestureTraces
+
 extension TraceReport {
   /// What did not happen that should have, a message each; empty if the trace holds.
   package var messages: [Message] {
     if holds { return [] }
     guard !expectations.isEmpty else {
-      return [Message(.nothingMade, "no gesture was recognized, ended or began", path: trace)]
+      let text = "no gesture was recognized, ended or began"
+      return [Message(.nothingMade, text, of: trace, in: stream, line: nil)]
     }
     return expectations.filter { !$0.holds }.map { expectation in
       let text = "\(expectation.text): \(expectation.instead ?? "it did not")"
-      var message = Message(.expectationFailed, text, path: trace)
-      message.place?.start = Message.Position(line: expectation.line, column: 1)
-      return message
+      return Message(.expectationFailed, text, of: trace, in: stream, line: expectation.line)
     }
   }
 }
@@ -21,11 +22,20 @@ extension Trial {
   /// - Returns: `nil` if it is right.
   package func message(isKnown: Bool) -> Message? {
     guard !isRight else { return nil }
-    var message = Message(
-      .wrongAnswer,
-      "expected \(label.text), got \(answer)" + (instead.map { ": \($0)" } ?? ""),
-      path: trace)
+    let text = "expected \(label.text), got \(answer)" + (instead.map { ": \($0)" } ?? "")
+    var message = Message(.wrongAnswer, text, of: trace, in: stream, line: line)
     if isKnown { message.severity = .note }
     return message
+  }
+}
+
+extension Message {
+  /// A message on a trace: in its file or, of a recording with its name, on its line of the stream.
+  fileprivate init(
+    _ code: ToolCode, _ text: String, of trace: String, in stream: StreamPlace?, line: Int?
+  ) {
+    let isNamed = stream.map { trace != "\($0.path):\($0.line)" } ?? false
+    self.init(code, isNamed ? "\(trace): \(text)" : text, path: stream?.path ?? trace)
+    place?.start = (stream?.line ?? line).map { Position(line: $0, column: 1) }
   }
 }

@@ -1,9 +1,12 @@
-import GestureTraces
+package import GestureTraces
 
 /// What became of one trace under one or more specifications.
 package struct TraceReport: Hashable, Sendable {
   /// The trace's path as it was given; `-` for standard input.
   package var trace: String
+
+  /// Where it stands, if it is a recording of a stream.
+  package var stream: StreamPlace?
 
   /// One per attempt of each gesture, in time order; at one time, in file order.
   package var outcomes: [OutcomeReport]

@@ -1,3 +1,5 @@
+import GestureTraces
+
 /// What came of labelled traces as JUnit XML, which systems for continuous integration read: a suite
 /// for each set of gestures, a case for each trace.
 package struct JUnitReport: Sendable {
@@ -49,8 +51,8 @@ package struct JUnitReport: Sendable {
   private func cases(of suite: SuiteReport) -> [Case] {
     let trials = suite.trials.map { trial in
       var entry = Case(
-        trace: trial.trace, kind: .passed, file: trial.trace, line: trial.line,
-        seconds: trial.seconds)
+        trace: trial.trace, kind: .passed, file: trial.stream?.path ?? trial.trace,
+        line: trial.stream?.line ?? trial.line, seconds: trial.seconds)
       guard !trial.isRight else { return entry }
       entry.kind = known.contains(trial.trace) ? .skipped : .failure
       entry.message =
@@ -61,7 +63,7 @@ package struct JUnitReport: Sendable {
     let broken = suite.broken.map {
       Case(
         trace: $0.trace, kind: known.contains($0.trace) ? .skipped : .error, message: $0.reason,
-        file: $0.trace, line: $0.line)
+        file: $0.file, line: $0.line)
     }
     let problems = suite.problems.map {
       Case(

@@ -50,13 +50,15 @@ package struct SuiteReport: Hashable, Sendable {
 package struct BrokenTrace: Hashable, Sendable {
   /// The trace's path as it was given.
   package var trace: String
+  /// The file that it is in: the same, or a stream.
+  package var file: String
   /// Why, in words.
   package var reason: String
   /// The one-based line that is to blame; `nil` if it is the file as a whole.
   package var line: Int?
 
-  package init(trace: String, reason: String, line: Int? = nil) {
-    (self.trace, self.reason, self.line) = (trace, reason, line)
+  package init(trace: String, file: String, reason: String, line: Int? = nil) {
+    (self.trace, self.file, self.reason, self.line) = (trace, file, reason, line)
   }
 }
 

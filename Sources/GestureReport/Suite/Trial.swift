@@ -8,6 +8,9 @@ package struct Trial: Hashable, Sendable {
   /// The trace's path as it was given.
   package var trace: String
 
+  /// Where it stands, if it is a recording of a stream.
+  package var stream: StreamPlace?
+
   /// What it is of.
   package var label: TraceLabel
 
@@ -82,7 +85,7 @@ extension Checker {
       closeCalls: CloseCall.narrowest(
         in: outcomes, label: label, moments: Set(trace.frames.map(\.time))
       ).map(placed))
-    trial.line = broken.first?.line
+    (trial.stream, trial.line) = (trace.stream, broken.first?.line)
     let failure = outcomes.first { label.gestures.contains($0.gesture) && $0.outcome == .failed }
     if !trial.isRight { trial.figures = failure?.cause?.words ?? "" }
     return trial

@@ -39,6 +39,13 @@ extension Recording {
   package init(
     line bytes: ArraySlice<UInt8>, number: Int, path: String
   ) throws(TraceError) {
+    try self.init(bytes, number: number, path: path)
+    trace.stream = StreamPlace(path: path, line: number)
+  }
+
+  private init(
+    _ bytes: ArraySlice<UInt8>, number: Int, path: String
+  ) throws(TraceError) {
     guard bytes.droppingByteOrderMark.first(where: { !isBlank($0) }) == UInt8(ascii: "{") else {
       self = try Self(rows: Array(bytes), number: number, path: path)
       return

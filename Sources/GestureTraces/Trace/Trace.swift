@@ -9,6 +9,9 @@ package struct Trace: Hashable, Sendable {
   /// The name to show: the path as it was given, `-` for standard input.
   package var path: String
 
+  /// Where it stands, if it is a recording of a stream: ``path`` may be its name then, which is no file.
+  package var stream: StreamPlace?
+
   /// How it was written.
   package var format: TraceFormat
 
@@ -63,6 +66,14 @@ extension Trace {
     }
     return most
   }
+}
+
+/// Where a recording of a stream stands.
+package struct StreamPlace: Hashable, Sendable {
+  /// The path of the stream.
+  package var path: String
+  /// The one-based line of the recording, or of its first row.
+  package var line: Int
 }
 
 /// How much of a recording was read and takes no part.

@@ -57,7 +57,7 @@ import Testing
     ),
     (
       "test tap.gesture a,_b.trace",
-      "a, b.trace: error: expected none, got tap: expect none: tap recognized [wrong-answer]\n"
+      "a, b.trace:3:1: error: expected none, got tap: expect none: tap recognized [wrong-answer]\n"
     ),
   ])
   func `every verb says what is wrong in lines`(command: String, line: String) {

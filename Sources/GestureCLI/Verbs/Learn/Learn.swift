@@ -109,7 +109,8 @@ extension Learn {
       OutputCheck(inputs: used + paths.filter { $0 != "-" }, outputs: outputs).passes(reporter),
       isQuestionFree(reporter)
     else { return false }
-    guard let known, let specification, let output else { return true }
+    guard let output else { return true }
+    guard let known, let specification else { return isOwn(output, reporter) }
     let resolved = reporter.world.files.resolved
     let lost = known.syntax.uses.first { use in
       resolved(resolvedPath(use.value, from: output))
@@ -121,6 +122,17 @@ extension Learn {
         path: output)
     }
     return lost == nil
+  }
+
+  /// Whether nothing lies where a file is written but what was learned before; else that is reported.
+  private func isOwn(_ output: String, _ reporter: Reporter) -> Bool {
+    guard let old = reporter.world.files.readFound(output, 1 << 26), !old.isEmpty,
+      !String(decoding: old, as: UTF8.self).hasPrefix("// Learned from")
+    else { return true }
+    reporter.report(
+      "it is there, and 'gesturec learn' did not write it; name it before the traces, too, to add to it",
+      path: output)
+    return false
   }
 
   /// Whether nothing lies where questions are drawn but what was drawn there before; else that is reported.

@@ -180,7 +180,8 @@ struct TestSession: Sendable {
       progress.clear()
       reporter.report(problem, path: source.file)
       reports[suite].broken.append(
-        BrokenTrace(trace: source.path, reason: problem.text, line: problem.line))
+        BrokenTrace(
+          trace: source.path, file: source.file, reason: problem.text, line: problem.line))
     }
   }
 }

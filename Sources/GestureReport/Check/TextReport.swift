@@ -47,8 +47,9 @@ package struct TextReport: Sendable {
   private func text(_ expectation: ExpectationReport, in report: TraceReport) -> String {
     let mark = mark(expectation.holds)
     guard let instead = expectation.instead else { return "  \(mark) \(expectation.text)" }
-    let (path, line) = (report.stream?.path ?? report.trace, report.stream?.line ?? expectation.line)
-    return "  \(mark) \(visible(path)):\(line):1: \(expectation.text): \(instead)"
+    let path = report.stream?.path ?? report.trace
+    let place = "\(visible(path)):\(report.stream?.line ?? expectation.line):1"
+    return "  \(mark) \(place): \(expectation.text): \(instead)"
   }
 
   private func mark(_ holds: Bool) -> String {

@@ -42,6 +42,7 @@ import Testing
     "far.gesture": .text("let far = 9pt\n"),
     "mended.gesture": .text("gesture mended { stroke { mvoe right } }\n"),
     "loose.gesture": .text("gesture  loose{ stroke { move right } }\n"),
+    "web/index.d.ts": .text("// Written by `gesturec compile --format web`.\n"),
     "table.gtab": .text("no table"), "base.baseline": .text("# What 'gesturec test' found\n"),
     "pair.gesture": .text(
       "gesture bar { stroke { move right } }\ngesture any { stroke { move right or up } }\n"),

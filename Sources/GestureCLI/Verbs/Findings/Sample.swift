@@ -154,7 +154,7 @@ struct Sample: Verb {
   }
 
   private func summary(_ suite: SampleSuite) -> String {
-    var lines = ["\(suite.items.count) traces written, \(suite.droppedCount) left out"]
+    var lines = ["\(counted(suite.items.count, "trace")) written, \(suite.droppedCount) left out"]
     for part in suite.coverage {
       let ways = part.wayCount - part.lostWays.count - part.missingWays.count
       let phases = part.phaseCount - part.missingPhases.count

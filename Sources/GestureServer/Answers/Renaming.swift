@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureReport
 import GestureSyntax
 import GestureTraces
@@ -17,37 +18,41 @@ extension LanguageServer {
     guard let name = workspace.mention(at: subject.offset, of: subject.path)?.name else {
       throw RequestFailure(.failed, "no name stands here")
     }
-    try check(text, for: name)
+    try checkWord(text)
+    let places = workspace.places(of: name)
+    if text != name.text { try checkMeaning(of: name, at: places, as: text) }
     var changes: [(String, JSONText)] = []
-    for (path, mentions) in workspace.places(of: name) {
+    for (path, mentions) in places {
       guard let document = workspace.document(path) else { continue }
       let placed = placed(document)
       changes.append(
         (FileURI.uri(of: path), .array(mentions.map { placed.edit($0.range, text) })))
     }
-    if name.kind == .gesture { changes += expectationEdits(of: name, to: text) }
-    return .object(["changes": .object(changes)])
+    return .object(["changes": .object(changes + expectationEdits(of: name, to: text))])
   }
 
-  /// The edits in the recordings of every file that has the gesture, which expect something of it.
+  /// The edits in the recordings of every file that has a gesture with the name in it.
   private mutating func expectationEdits(
     of name: Name, to text: String
   ) -> [(String, JSONText)] {
+    let gestures = workspace.gestures(with: name)
+    let isOfPart = workspace.declaration(around: name.range.start, of: name.path)?.kind == .part
     var edits: [String: JSONText] = [:]
-    for path in Set(workspace.places(of: name).map({ $0.path }) + [name.path]) {
-      for trace in workspace.files.traces(path) where edits[trace.path] == nil {
-        let lines = Set(trace.expectations.filter { $0.mentions(name.text) }.map({ $0.line }))
-        guard !lines.isEmpty, let document = workspace.document(trace.path) else { continue }
+    for path in Set(workspace.everyPath() + [name.path])
+    where workspace.mentions(of: path).contains(where: { gestures.contains($0.name) }) {
+      for trace in workspace.recordings(of: path) where edits[trace] == nil {
+        guard let document = workspace.document(trace) else { continue }
+        let ranges = document.source.expectations(
+          of: name, in: Set(gestures.map { $0.text }), afterDots: isOfPart)
         let placed = placed(document)
-        let ranges = lines.sorted().flatMap { document.source.expectations(of: name.text, at: $0) }
-        edits[trace.path] = .array(ranges.map { placed.edit($0, text) })
+        if !ranges.isEmpty { edits[trace] = .array(ranges.map { placed.edit($0, text) }) }
       }
     }
     return edits.sorted { $0.key < $1.key }.map { (FileURI.uri(of: $0.key), $0.value) }
   }
 
-  /// Refuses what is not a name, and what already names something that is seen in the same places.
-  private mutating func check(_ text: String, for name: Name) throws(RequestFailure) {
+  /// Refuses what is not a name.
+  private func checkWord(_ text: String) throws(RequestFailure) {
     let tokens = SourceText(path: "", contents: text).tokens()
     guard tokens.count == 2, tokens[0].isWord, tokens[0].range.end == text.utf8.count,
       !text.hasSuffix(":"), text.utf8.count <= SyntaxLimit.wordLength,
@@ -56,75 +61,162 @@ extension LanguageServer {
     if let reserved = ReservedName(text) {
       throw RequestFailure(.failed, "'\(text)' is \(reserved.kind), and names nothing else")
     }
-    guard text != name.text else { return }
-    for (path, _) in workspace.places(of: name) where try isTaken(text, in: path, from: name) {
-      throw RequestFailure(.failed, "there is another '\(text)' in '\(path)'")
-    }
   }
 
-  /// Whether a name would stand for two things.
-  private mutating func isTaken(
-    _ text: String, in path: String, from name: Name
-  ) throws(RequestFailure) -> Bool {
-    guard let document = workspace.document(path) else { return false }
-    let visible = workspace.visibleNames(from: document)[path]
-    switch name.kind {
-    case .gesture, .part: return visible?.gestures[text] != nil
-    case .constant: return visible?.constants[text] != nil || mentions(text, around: name)
-    case .item: return visible?.constants[text] != nil || mentions(text, around: name)
+  /// Refuses a name with which a word in any file would stand for something else, or which would be
+  /// there twice.
+  private mutating func checkMeaning(
+    of name: Name, at places: [(path: String, mentions: [Mention])], as text: String
+  ) throws(RequestFailure) {
+    let edits = Dictionary(uniqueKeysWithValues: places.map { ($0, $1.map { $0.range }) })
+    let growth = text.utf8.count - name.text.utf8.count
+    func moved(_ range: SourceRange, in path: String) -> SourceRange {
+      let edits = edits[path] ?? []
+      let shift = growth * edits.count { $0.start < range.start }
+      return SourceRange(
+        range.start + shift, range.end + shift + (edits.contains(range) ? growth : 0))
     }
-  }
-
-  /// Whether something in the gesture that a name is of has another name.
-  private mutating func mentions(_ text: String, around name: Name) -> Bool {
-    guard let body = workspace.declaration(around: name.range.start, of: name.path) else {
-      return workspace.mentions(of: name.path).contains { $0.name.text == text }
+    var renamed = workspace
+    for (path, ranges) in edits {
+      guard var bytes = workspace.document(path)?.source.utf8 else { continue }
+      for range in ranges.reversed() {
+        bytes.replaceSubrange(range.start..<range.end, with: text.utf8)
+      }
+      renamed.set(path, bytes: bytes, version: nil)
     }
-    return workspace.mentions(of: name.path).contains {
-      body.range.contains($0.range.start) && $0.name.text == text
+    for path in Set(workspace.everyPath() + [name.path]).sorted() {
+      guard let document = workspace.document(path),
+        workspace.visibleNames(from: document).keys.contains(where: { edits[$0] != nil })
+      else { continue }
+      let expected = workspace.mentions(of: path).map { mention in
+        var (known, range) = (mention.name, moved(mention.range, in: path))
+        if known == name { known.text = text }
+        known.range = moved(known.range, in: known.path)
+        return Mention(name: known, range: range, isDeclaration: mention.isDeclaration)
+      }
+      guard Set(expected) == Set(renamed.mentions(of: path)),
+        workspace.errorCount(of: path) == renamed.errorCount(of: path)
+      else { throw RequestFailure(.failed, "there is another '\(text)' in '\(path)'") }
     }
   }
 }
 
-extension Expectation {
-  /// Whether it is about a gesture, or about another that failed for it.
-  fileprivate func mentions(_ name: String) -> Bool {
-    guard case .outcome(let gesture, _, let cause, _) = kind else { return false }
-    return gesture == name || cause == name
+extension Workspace {
+  fileprivate mutating func errorCount(of path: String) -> Int? {
+    compilation(of: path)?.diagnostics.count { $0.severity == .error }
   }
+
+  /// The recordings of a specification, with those that are open and named after it.
+  fileprivate mutating func recordings(of path: String) -> [String] {
+    let specifications = everyPath()
+    return files.traces(path).map { $0.path }
+      + openPaths.filter { trace in
+        specifications.filter { trace.isNamed(after: $0) }.max { $0.utf8.count < $1.utf8.count }
+          == path
+      }
+  }
+
+  /// The gestures that something stands in, or that use a part in which it does; a gesture itself.
+  fileprivate mutating func gestures(with name: Name) -> Set<Name> {
+    var (known, pending) = (Set([name]), name.kind == .part ? [] : [name])
+    while let next = pending.popLast() {
+      guard next.kind != .gesture else { continue }
+      for (path, mentions) in places(of: next) {
+        for mention in mentions {
+          guard let around = declaration(around: mention.range.start, of: path) else { continue }
+          let user = VisibleNames.Owned(declaration: around, path: path).name
+          if known.insert(user).inserted { pending.append(user) }
+        }
+      }
+    }
+    return known.filter { $0.kind == .gesture }
+  }
+}
+
+extension String {
+  /// Whether a recording belongs to a specification by its name, `NAME.trace` or `NAME-….trace`.
+  fileprivate func isNamed(after specification: String) -> Bool {
+    guard specification.hasSuffix(".gesture"), !hasSuffix(".gesture") else { return false }
+    let stem = specification.dropLast(".gesture".count)
+    let rest = dropFirst(stem.count)
+    return hasPrefix(stem) && (rest.hasPrefix(".") || rest.hasPrefix("-")) && !rest.contains("/")
+  }
+}
+
+/// A word of a line that may expect something.
+private struct ExpectedWord {
+  var text: String
+  var range: SourceRange
+  /// The member of JSON that it is in; elsewhere the first word of the line.
+  var key: String
+  /// How many words are before it there, or in the same string.
+  var place: Int
+  var isAfterDot: Bool
 }
 
 extension SourceText {
-  /// Where a line of a recording names a gesture that it expects something of. In a `.trace` that
-  /// is the word after `expect`, in JSON the first word of each string after it. In both it is also
-  /// the word after `at`, which names the gesture that it failed for.
-  fileprivate func expectations(of name: String, at line: Int) -> [SourceRange] {
-    let (name, word) = (Array(name.utf8), Array("expect".utf8))
-    let range = self.range(ofLine: line)
-    var (found, offset, wordCount, isAfterAt) = ([SourceRange](), range.start - base, -1, false)
-    let end = range.end - base
-    while offset < end {
-      guard Self.isPart(utf8[offset]) else {
+  /// Where the expectations of a recording name a gesture, or something in one of some gestures.
+  ///
+  /// In a `.trace`, a gesture is the word after `expect` or after `at`; in JSON it is that of each string,
+  /// or a member of its own. All that follows the outcome may name something in the gesture.
+  fileprivate func expectations(
+    of name: Name, in gestures: Set<String>, afterDots: Bool
+  ) -> [SourceRange] {
+    (1...line(of: range.end)).flatMap { line in
+      let words = expectedWords(ofLine: line)
+      let member = words.first { $0.key == "gesture" }?.text
+      var (gesture, previous) = ("", "")
+      return words.filter { word in
+        defer { previous = word.text }
+        let isText = word.key == "expect"
+        if isText, word.place == 0 { gesture = word.text }
+        guard word.text == name.text else { return false }
+        if name.kind == .gesture {
+          return isText
+            ? word.place == 0 || word.place == 3 && previous == "at"
+            : word.place == 0 && ["gesture", "at", "label", "word"].contains(word.key)
+              && utf8[word.range.end - base] == UInt8(ascii: "\"")
+        }
+        guard gestures.contains(isText ? gesture : member ?? "") else { return false }
+        return (isText ? word.place > 1 : ["at", "name"].contains(word.key))
+          && (afterDots || !word.isAfterDot)
+      }.map { $0.range }
+    }
+  }
+
+  /// The words of a line, but for the keys of JSON; none if it is of a `.trace` and does not begin with
+  /// `expect`.
+  private func expectedWords(ofLine number: Int) -> [ExpectedWord] {
+    let bytes = self.bytes(in: range(ofLine: number))
+    let (blank, quote) = (UInt8(ascii: " "), UInt8(ascii: "\""))
+    let isJSON = bytes.first { $0 != blank && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "{")
+    var (words, key, place, offset) = ([ExpectedWord](), "", 0, bytes.startIndex)
+    while offset < bytes.endIndex, isJSON || bytes[offset] != UInt8(ascii: "#") {
+      let word = bytes[offset...].prefix { $0 >= 0x80 || isNameByte($0) }
+      guard !word.isEmpty else {
         offset += 1
         continue
       }
-      let start = offset
-      while offset < end, Self.isPart(utf8[offset]) { offset += 1 }
-      let text = utf8[start..<offset]
-      guard wordCount >= 0 else {
-        if text.elementsEqual(word) { wordCount = 0 }
+      let before = bytes[..<offset].last
+      offset = word.endIndex
+      let text = String(decoding: word, as: UTF8.self)
+      if before == quote { place = 0 }
+      let after = bytes[offset...]
+      let isKey =
+        before == quote && after.first == quote
+        && after.dropFirst().first { $0 != blank } == UInt8(ascii: ":")
+      if isJSON ? isKey : key.isEmpty {
+        key = text
+        if !isJSON, key != "expect" { return [] }
         continue
       }
-      wordCount += 1
-      let isQuoted = start > 0 && utf8[start - 1] == UInt8(ascii: "\"")
-      if wordCount == 1 || isQuoted || isAfterAt, text.elementsEqual(name) {
-        found.append(SourceRange(base + start, base + offset))
-      }
-      isAfterAt = text.elementsEqual("at".utf8)
+      let range = SourceRange(base + word.startIndex, base + word.endIndex)
+      words.append(
+        ExpectedWord(
+          text: text, range: range, key: key, place: place,
+          isAfterDot: before == UInt8(ascii: ".")))
+      place += 1
     }
-    return found
+    return words
   }
-
-  /// Whether a byte may be part of a word of a recording, which may have any letters.
-  private static func isPart(_ byte: UInt8) -> Bool { byte >= 0x80 || isNameByte(byte) }
 }

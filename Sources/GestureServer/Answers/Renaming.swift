@@ -38,12 +38,14 @@ extension LanguageServer {
     let gestures = workspace.gestures(with: name)
     let isOfPart = workspace.declaration(around: name.range.start, of: name.path)?.kind == .part
     var edits: [String: JSONText] = [:]
-    for path in Set(workspace.everyPath() + [name.path])
-    where workspace.mentions(of: path).contains(where: { gestures.contains($0.name) }) {
+    for path in Set(workspace.everyPath() + [name.path]) {
+      let mentions = workspace.mentions(of: path)
+      guard mentions.contains(where: { gestures.contains($0.name) }) else { continue }
+      let isPhase = mentions.contains { $0.name.kind == .item && $0.name.text == name.text }
       for trace in workspace.recordings(of: path) where edits[trace] == nil {
         guard let document = workspace.document(trace) else { continue }
         let ranges = document.source.expectations(
-          of: name, in: Set(gestures.map { $0.text }), afterDots: isOfPart)
+          of: name, in: Set(gestures.map { $0.text }), isPhase: isPhase, afterDots: isOfPart)
         let placed = placed(document)
         if !ranges.isEmpty { edits[trace] = .array(ranges.map { placed.edit($0, text) }) }
       }
@@ -84,7 +86,7 @@ extension LanguageServer {
       }
       renamed.set(path, bytes: bytes, version: nil)
     }
-    for path in Set(workspace.everyPath() + [name.path]).sorted() {
+    for path in [name.path] + workspace.everyPath() {
       guard let document = workspace.document(path),
         workspace.visibleNames(from: document).keys.contains(where: { edits[$0] != nil })
       else { continue }
@@ -157,12 +159,14 @@ private struct ExpectedWord {
 extension SourceText {
   /// Where the expectations of a recording name a gesture, or something in one of some gestures.
   ///
-  /// In a `.trace`, a gesture is the word after `expect` or after `at`; in JSON it is that of each string,
-  /// or a member of its own. All that follows the outcome may name something in the gesture.
+  /// In a `.trace`, a gesture is the word after `expect` or, if that is no phase, after `at`. In JSON
+  /// it is that of each string, or a member of its own. All that follows the outcome may name
+  /// something in the gesture.
   fileprivate func expectations(
-    of name: Name, in gestures: Set<String>, afterDots: Bool
+    of name: Name, in gestures: Set<String>, isPhase: Bool, afterDots: Bool
   ) -> [SourceRange] {
-    (1...line(of: range.end)).flatMap { line in
+    let keys = ["gesture", "label", "word"]
+    return (1...line(of: range.end)).flatMap { line in
       let words = expectedWords(ofLine: line)
       let member = words.first { $0.key == "gesture" }?.text
       var (gesture, previous) = ("", "")
@@ -173,9 +177,10 @@ extension SourceText {
         guard word.text == name.text else { return false }
         if name.kind == .gesture {
           return isText
-            ? word.place == 0 || word.place == 3 && previous == "at"
-            : word.place == 0 && ["gesture", "at", "label", "word"].contains(word.key)
-              && utf8[word.range.end - base] == UInt8(ascii: "\"")
+            ? word.place == 0 || word.place == 3 && previous == "at" && !isPhase
+            : word.place == 0
+              && (isPhase ? keys : keys + ["at"]).contains(word.key)
+              && utf8[(word.range.end - base)...].first == UInt8(ascii: "\"")
         }
         guard gestures.contains(isText ? gesture : member ?? "") else { return false }
         return (isText ? word.place > 1 : ["at", "name"].contains(word.key))
@@ -184,8 +189,8 @@ extension SourceText {
     }
   }
 
-  /// The words of a line, but for the keys of JSON; none if it is of a `.trace` and does not begin with
-  /// `expect`.
+  /// The words of a line, but for the keys of JSON; none if it is of a `.trace` and does not begin
+  /// with `expect`.
   private func expectedWords(ofLine number: Int) -> [ExpectedWord] {
     let bytes = self.bytes(in: range(ofLine: number))
     let (blank, quote) = (UInt8(ascii: " "), UInt8(ascii: "\""))

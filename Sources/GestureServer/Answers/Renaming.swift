@@ -159,8 +159,8 @@ private struct ExpectedWord {
 extension SourceText {
   /// Where the expectations of a recording name a gesture, or something in one of some gestures.
   ///
-  /// In a `.trace`, a gesture is the word after `expect` or, if that is no phase, after `at`. In JSON
-  /// it is that of each string, or a member of its own. All that follows the outcome may name
+  /// In a `.trace`, a gesture is the word after `expect` or, if that is no phase, after `at`; in
+  /// JSON it is that of each string, or a member of its own. What follows the outcome may name
   /// something in the gesture.
   fileprivate func expectations(
     of name: Name, in gestures: Set<String>, isPhase: Bool, afterDots: Bool

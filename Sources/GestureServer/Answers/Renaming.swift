@@ -109,13 +109,13 @@ extension Workspace {
   }
 
   /// The recordings of a specification, with those that are open and named after it.
-  fileprivate mutating func recordings(of path: String) -> [String] {
+  fileprivate mutating func recordings(of path: String) -> Set<String> {
     let specifications = everyPath()
-    return files.traces(path).map { $0.path }
-      + openPaths.filter { trace in
-        specifications.filter { trace.isNamed(after: $0) }.max { $0.utf8.count < $1.utf8.count }
-          == path
-      }
+    let named = openPaths.filter { trace in
+      specifications.filter { trace.isNamed(after: $0) }.max { $0.utf8.count < $1.utf8.count }
+        == path
+    }
+    return Set(files.traces(path).map { $0.path } + named)
   }
 
   /// The gestures that something stands in, or that use a part in which it does; a gesture itself.

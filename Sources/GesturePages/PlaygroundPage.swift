@@ -23,10 +23,11 @@ package enum PlaygroundPage {
         with: PageFiles.text("Pages/viewer/style.css")
           + PageFiles.text("Pages/playground/style.css")
       )
-      .filling("EXAMPLES", with: JSONText.array(shown.map(\.json)).text.withinScript)
       .filling("MODULE", with: PageFiles.packedModule("playground"))
       .filling("WORKER", with: Script("Pages/playground/worker.js").text)
       .filling("SCRIPT", with: Script("Pages/playground/main.js").text)
+      // The last, since a text may have any of the marks in it.
+      .filling("EXAMPLES", with: JSONText.array(shown.map(\.json)).text.withinScript)
   }
 
   /// A text with recordings to try it on.

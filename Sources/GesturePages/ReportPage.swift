@@ -127,8 +127,9 @@ package struct ReportPage: Sendable {
         "STYLE",
         with: PageFiles.text("Pages/viewer/style.css") + PageFiles.text("Pages/report/style.css")
       )
-      .filling("DATA", with: withoutFolders(data.text).withinScript)
       .filling("SCRIPT", with: Script("Pages/report/main.js").text)
+      // The last, since a text may have any of the marks in it.
+      .filling("DATA", with: withoutFolders(data.text).withinScript)
   }
 
   /// JSON without the folders that the user keeps things in: absolute paths lose the folder that

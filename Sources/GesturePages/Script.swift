@@ -71,6 +71,7 @@ extension String {
     replacing("/* \(mark) */", with: text, maxReplacements: 1)
   }
 
-  /// JSON that can stand in a script element: no text in it ends the element.
-  var withinScript: String { replacing("</", with: "<\\/") }
+  /// JSON that can stand in a script element: no text in it ends the element, or begins a comment or
+  /// another script, after which its end would not be seen.
+  var withinScript: String { replacing("<", with: "\\u003c") }
 }

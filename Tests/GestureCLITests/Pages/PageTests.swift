@@ -83,6 +83,76 @@ import Testing
     #expect(world.output.contains(#""traces":[{"path":"a.trace","text":"#))
   }
 
+  @Test func `no text ends the data of a page or stands for a part of it`() throws {
+    let text = "// <!-- <script> </script> /* WORKER */ /* SCRIPT */\n"
+    let gesture = "gesture tap { stroke { hold within 10pt } }\n"
+    let world = FakeWorld([
+      "tap.gesture": .text(text + gesture), "<!-- <script>.trace": .text(Samples.tapTrace),
+    ])
+    for words in [["playground"], ["check", "--quiet"]] {
+      let arguments = words + ["tap.gesture", "<!-- <script>.trace", "-o", "p.html"]
+      #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .held)
+      let html = try #require(world.saved["p.html"])
+      #expect(html.contains(#"\u003c!-- \u003cscript> \u003c/script> /* WORKER */ /* SCRIPT */"#))
+      #expect(html.contains(#""\u003c!-- \u003cscript>.trace""#))
+      #expect(!html.contains("<!-- <script>"))
+    }
+  }
+
+  @Test func `the playground opens with one text, in which is what the text uses`() throws {
+    let text = """
+      let long = 90pt
+      use "parts/lib.gesture"  // short
+      gesture hook { stroke { first: use stem  move right, short <= length <= long } }
+      gesture tap { stroke { hold within 10pt }  after twice fails }
+      """
+    let library = """
+      use "more.gesture"
+      let long = 300pt
+      /// How long at least.
+      let short = 2 * half
+      part stem { move down }
+      gesture other { stroke { move left } }
+      gesture twice { stroke { any } lift, duration <= 300ms stroke { any } }
+      """
+    var files: [String: FakeWorld.Entry] = [
+      "a/m.gesture": .text(text), "a/parts/lib.gesture": .text(library),
+      "a/parts/more.gesture": .text("let half = 20pt\n"),
+    ]
+    let world = FakeWorld(files)
+    #expect(world.run("playground", "a/m.gesture", "-o", "p.html") == .held, "\(world.complaints)")
+    let html = try #require(world.saved["p.html"])
+    let pattern = #/"name":"a\/m.gesture","text":("(?:[^"\\]|\\.)*")/#
+    let shown = try #require(html.firstMatch(of: pattern)).1
+    let opened = try JSONDecoder().decode(String.self, from: Data(shown.utf8))
+    #expect(
+      opened == text.replacing("use \"", with: "// use \"") + """
+
+        // lib.gesture
+        /// How long at least.
+        let short = 2 * half
+        part stem { move down }
+        part other { stroke { move left } }
+        gesture twice { stroke { any } lift, duration <= 300ms stroke { any } }
+
+        // more.gesture
+        let half = 20pt
+
+        """)
+    #expect(world.run("playground", "a/m.gesture", "-o", "a/parts/lib.gesture") == .unusable)
+
+    // What the library uses for itself has a name that the text gives to something else.
+    files["a/parts/more.gesture"] = .text("let half = 20pt\npart hook { move up }\n")
+    let other = FakeWorld(files)
+    #expect(other.run("playground", "a/m.gesture", "-o", "p.html") == .didNotHold)
+    #expect(other.complaints.contains("copy into it what it uses of them"))
+    files["a/parts/lib.gesture"] = nil
+    let lacking = FakeWorld(files)
+    #expect(lacking.run("playground", "a/m.gesture", "-o", "p.html") == .didNotHold)
+    #expect(lacking.complaints.contains("there is no file `a/parts/lib.gesture` to use"))
+    #expect(other.savedBytes.isEmpty && lacking.savedBytes.isEmpty)
+  }
+
   @Test(
     arguments: [
       ["playground"], ["playground", "a.trace", "-o", "p.html"],

@@ -1,4 +1,8 @@
+import GestureCompiler
+import GestureModel
 import GesturePages
+import GestureRuntime
+import GestureSyntax
 import GestureTraces
 
 /// `gesturec playground`: writes the page to draw on.
@@ -52,24 +56,45 @@ struct Playground: Verb {
     var world = world
     world.unitsOfAPoint = scale
     let reporter = Reporter(world: world)
-    guard let (examples, inputs) = opened(in: world, reporter) else { return .unusable }
-    let html = PlaygroundPage.html(examples)
-    return try world.save(html, to: output, inputs: inputs, reporter)
-  }
-
-  /// What the page opens with, and the files that it is from; `nil` if something cannot be read.
-  private func opened(
-    in world: World, _ reporter: Reporter
-  ) -> (examples: [PlaygroundPage.Example], inputs: [String])? {
-    guard let specification else { return ([], []) }
-    let text: [UInt8]
+    guard let specification else {
+      return try world.save(PlaygroundPage.html(), to: output, inputs: [], reporter)
+    }
+    let contents: [UInt8]
     do throws(FileProblem) {
-      text = try world.files.read(specification, Specifications.sizeLimit)
+      contents = try world.files.read(specification, Specifications.sizeLimit)
     } catch {
       reporter.report(error, path: specification)
-      return nil
+      return .unusable
+    }
+    var text = String(decoding: contents, as: UTF8.self)
+    let compilation = Compilation.set(of: [(specification, contents)]) {
+      world.files.readFound($0, Specifications.sizeLimit)
+    }[0]
+    if !compilation.syntax.uses.isEmpty {
+      guard !compilation.hasErrors else {
+        reporter.report(compilation)
+        return .didNotHold
+      }
+      guard let whole = compilation.asOneText else {
+        reporter.report(
+          "as one text, it and the files that it uses would mean something else; copy into it what "
+            + "it uses of them", path: specification)
+        return .didNotHold
+      }
+      text = whole
     }
     let inputs = TraceInputs(traces, reporter)
+    guard let recordings = self.recordings(in: inputs, reporter) else { return .unusable }
+    let example = PlaygroundPage.Example(name: specification, text: text, traces: recordings)
+    return try world.save(
+      PlaygroundPage.html([example]), to: output,
+      inputs: compilation.sources.files.map(\.path) + inputs.paths, reporter)
+  }
+
+  /// The recordings that the page opens with; `nil` if something cannot be read.
+  private func recordings(
+    in inputs: TraceInputs, _ reporter: Reporter
+  ) -> [(path: String, text: String)]? {
     var reporter = reporter
     let (sources, isWhole) = reporter.traces(in: inputs.paths)
     var recordings: [(path: String, text: String)] = []
@@ -82,10 +107,45 @@ struct Playground: Verb {
         hasProblem = true
       }
     }
-    guard !hasProblem else { return nil }
-    let example = PlaygroundPage.Example(
-      name: specification, text: String(decoding: text, as: UTF8.self), traces: recordings)
-    return ([example], [specification] + inputs.paths)
+    return hasProblem ? nil : recordings
+  }
+}
+
+extension Compilation {
+  /// The file as one text: what the files declare that it uses follows it. `nil` if that would mean
+  /// something else.
+  fileprivate var asOneText: String? {
+    let own = sources.files[0]
+    var text = own.utf8
+    for use in syntax.uses.reversed() {
+      let word = tokens.last { $0.range.start < use.range.start }
+      text.insert(contentsOf: Array("// ".utf8), at: (word ?? tokens[0]).range.start - own.base)
+    }
+    let gestures = Set(model.gestures.map(\.name))
+    let constants = Set(syntax.constants.map(\.name.value))
+    for file in sources.files.dropFirst() {
+      text += Array("\n// \(fileName(of: file.path))\n".utf8)
+      for declaration in FileSyntax.parse(file).0.declarations {
+        let range: SourceRange
+        let (documentation, word): ([String], String)
+        switch declaration {
+        case .gesture(let gesture):
+          range = SourceRange(gesture.name.range.start, gesture.range.end)
+          documentation = gesture.documentation
+          // One that no relation names takes no part: it is only used.
+          let isPart = gesture.kind == .part || !gestures.contains(gesture.name.value)
+          word = isPart ? "part " : "gesture "
+        case .constant(let constant) where !constants.contains(constant.name.value):
+          (range, documentation, word) = (constant.range, constant.documentation, "")
+        case .constant, .useFile, .setting, .preferBestFit, .demand: continue
+        }
+        let lines = documentation.map { "/// \($0)\n" }.joined()
+        text += Array((lines + word + file.text(in: range) + "\n").utf8)
+      }
+    }
+    let whole = Compilation(path: own.path, contents: text)
+    let tables = [self, whole].map { try? TableFile([$0], isStripped: true)?.encoded() }
+    return !whole.hasErrors && tables[0] == tables[1] ? String(decoding: text, as: UTF8.self) : nil
   }
 }
 

@@ -1,5 +1,6 @@
 // Works that are kept under a name.
 import { counted, element } from "../viewer/format.js";
+import { gesturesOf } from "./files.js";
 
 /** @typedef {import("./history.js").Work} Work */
 
@@ -25,17 +26,19 @@ export class Drafts {
   }
 
   async fill() {
-    const drafts = await this.keeper.drafts();
-    this.parts.list.replaceChildren(...drafts.map((kept) => this.row(kept)));
-    if (drafts.length === 0) this.parts.list.append(element("li", { class: "quiet", text: "None yet." }));
+    const [drafts, others] = [await this.keeper.drafts(), await this.keeper.others()];
+    this.parts.list.replaceChildren(
+      ...drafts.map((kept) => this.row(kept)),
+      ...others.map((kept) => this.row(kept, `${gesturesOf(kept.steps[kept.at].text)[0] ?? "a text"}, on another page`)));
+    if (drafts.length + others.length === 0) this.parts.list.append(element("li", { class: "quiet", text: "None yet." }));
   }
 
-  /** @param {import("./keep.js").Kept} kept */
-  row(kept) {
+  /** @param {import("./keep.js").Kept} kept @param {string} [title] What it is called that is no draft. */
+  row(kept, title) {
     const row = element(
       "li", {},
       element("button", {
-        type: "button", class: "plain", text: kept.name,
+        type: "button", class: "plain", text: title ?? kept.name,
         onclick: async () => {
           const { steps, at } = await this.keeper.steps(kept);
           await this.page.open(steps[at]);
@@ -43,7 +46,7 @@ export class Drafts {
         },
       }),
       element("span", { class: "quiet", text: ` ${counted(kept.steps[kept.at]?.ids.length ?? 0, "recording")}, ${new Date(kept.saved).toLocaleString()} ` }),
-      element("button", {
+      title ? null : element("button", {
         type: "button", class: "plain", text: "Delete", "aria-label": `Delete ${kept.name}`,
         onclick: () => this.remove(kept, row),
       }));

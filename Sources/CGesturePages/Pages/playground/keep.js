@@ -7,13 +7,13 @@
  * @property {[number, {made: string, isRight: boolean}][]} pinned What recordings are compared with, by their numbers.
  * @property {number | null} chosen The recording on the pad.
  */
-/** @typedef {Look & {name: string, saved: number, at: number, steps: {text: string, ids: number[], begun?: number}[]}} Kept */
+/** @typedef {Look & {name: string, page?: string, saved: number, at: number, steps: {text: string, ids: number[], begun?: number}[]}} Kept */
 
 /** Milliseconds until what was typed is written. */
 const writingPause = 200;
 
-/** Under which name a drawing is kept when the page goes. */
-const lastDrawing = "gesture-drawing";
+/** Under which names a tab knows its work of a page, and a drawing is kept when the page goes. */
+const [tabName, lastDrawing] = ["gesture-tab", "gesture-drawing"];
 
 /** The number of closed tabs whose works are kept. */
 const keptTabs = 20;
@@ -66,13 +66,16 @@ export class Keeper {
     this.timer = 0;
     this.isDirty = false;
     this.isWriting = false;
+    /** What the page was made from: all pages of files have one storage, and none shows what is another's. */
+    this.page = "";
     this.tab = "";
     /** The tab whose work this one goes on with. */
     this.origin = "";
   }
 
-  /** @returns {Promise<boolean>} Whether the browser keeps anything. */
-  async open() {
+  /** @param {string} page What the page was made from. @returns {Promise<boolean>} Whether the browser keeps anything. */
+  async open(page) {
+    this.page = page;
     try {
       const request = indexedDB.open("gesture-playground", 1);
       request.onupgradeneeded = () => {
@@ -86,10 +89,10 @@ export class Keeper {
     }
     // A tab goes on with its own work; another one begins with a copy of what was kept last. One that was duplicated
     // has the name of the first, which is still at work.
-    this.origin = sessionStorage.getItem("gesture-tab") ?? "";
+    this.origin = sessionStorage.getItem(tabName + page) ?? "";
     this.tab = this.origin && await isFree(this.origin) ? this.origin : `${tabPrefix}${Date.now()} ${Math.random()}`;
     if (this.tab !== this.origin) isFree(this.tab);
-    sessionStorage.setItem("gesture-tab", this.tab);
+    sessionStorage.setItem(tabName + page, this.tab);
     return true;
   }
 
@@ -126,12 +129,17 @@ export class Keeper {
   /** @param {string} name */
   removeDraft(name) { return this.remove(draftPrefix + name); }
 
+  /** @returns {Promise<Kept[]>} What tabs had on other pages, the newest first. */
+  async others() {
+    return (await this.works()).filter(({ name, page = "", steps }) => name.startsWith(tabPrefix) && page !== this.page && steps.length > 1);
+  }
+
   /**
-   * What this tab had, or the newest that a tab had.
+   * What this tab had, or the newest that a tab had on this page.
    * @returns {Promise<{steps: Work[], at: number, isOwn: boolean} & Look | null>}
    */
   async last() {
-    const works = (await this.works()).filter(({ name }) => name.startsWith(tabPrefix));
+    const works = (await this.works()).filter(({ name, page = "" }) => name.startsWith(tabPrefix) && page === this.page);
     const own = works.find(({ name }) => name === this.origin);
     const kept = own ?? works[0];
     if (!kept) return null;
@@ -171,13 +179,13 @@ export class Keeper {
    * @param {{label: string, text: string}} drawing
    */
   keepLast(drawing) {
-    if (this.base) sessionStorage.setItem(lastDrawing, JSON.stringify(drawing));
+    if (this.base) sessionStorage.setItem(lastDrawing + this.page, JSON.stringify(drawing));
   }
 
   /** What was drawn when the page went. @returns {{label: string, text: string} | null} */
   takeLast() {
-    const kept = this.base ? sessionStorage.getItem(lastDrawing) : null;
-    if (kept) sessionStorage.removeItem(lastDrawing);
+    const kept = this.base ? sessionStorage.getItem(lastDrawing + this.page) : null;
+    if (kept) sessionStorage.removeItem(lastDrawing + this.page);
     return kept ? JSON.parse(kept) : null;
   }
 
@@ -185,9 +193,13 @@ export class Keeper {
   async write() {
     if (!this.base || !this.isDirty || this.isWriting) return;
     clearTimeout(this.timer);
-    [this.isDirty, this.isWriting] = [false, true];
+    const work = this.current();
+    // What nobody changed comes with the page.
+    this.isWriting = work.steps.length > 1;
+    this.isDirty = false;
+    if (!this.isWriting) return;
     try {
-      await this.put(this.tab, this.current());
+      await this.put(this.tab, work);
     } catch {
       this.isDirty = true;
     }
@@ -210,7 +222,7 @@ export class Keeper {
       }
     }
     transaction.objectStore("works").put({
-      name, saved: Date.now(), at, link, pinned, chosen,
+      name, page: this.page, saved: Date.now(), at, link, pinned, chosen,
       steps: steps.map(({ text, recordings, begun }) => ({ text, ids: recordings.map(({ id }) => id), begun })),
     });
     // The page may be about to go.

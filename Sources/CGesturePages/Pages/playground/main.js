@@ -1007,7 +1007,7 @@ async function begin() {
   });
   darkness.addEventListener("change", () => { if (gallery.open) fill(); });
   listen();
-  const isKept = await keeper.open();
+  const isKept = await keeper.open(examples.length === 1 ? examples[0].text : "");
   const kept = isKept ? await keeper.last().catch(() => null) : null;
   if (kept) {
     // The link that this tab was opened with is in what it kept.

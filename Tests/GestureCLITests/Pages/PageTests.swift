@@ -112,7 +112,7 @@ import Testing
       /// How long at least.
       let short = 2 * half
       part stem { move down }
-      gesture other { stroke { move left } }
+      gesture other { touches 2 stroke { move left } report translation }
       gesture twice { stroke { any } lift, duration <= 300ms stroke { any } }
       """
     var files: [String: FakeWorld.Entry] = [
@@ -132,7 +132,7 @@ import Testing
         /// How long at least.
         let short = 2 * half
         part stem { move down }
-        part other { stroke { move left } }
+        part other {  stroke { move left }  }
         gesture twice { stroke { any } lift, duration <= 300ms stroke { any } }
 
         // more.gesture

@@ -126,8 +126,9 @@ extension Compilation {
     for file in sources.files.dropFirst() {
       text += Array("\n// \(fileName(of: file.path))\n".utf8)
       for declaration in FileSyntax.parse(file).0.declarations {
-        let range: SourceRange
+        var range: SourceRange
         let (documentation, word): ([String], String)
+        var left: [SourceRange] = []
         switch declaration {
         case .gesture(let gesture):
           range = SourceRange(gesture.name.range.start, gesture.range.end)
@@ -135,17 +136,35 @@ extension Compilation {
           // One that no relation names takes no part: it is only used.
           let isPart = gesture.kind == .part || !gestures.contains(gesture.name.value)
           word = isPart ? "part " : "gesture "
+          if isPart { left = gesture.body.statements.compactMap(\.placeInGesture) }
         case .constant(let constant) where !constants.contains(constant.name.value):
           (range, documentation, word) = (constant.range, constant.documentation, "")
         case .constant, .useFile, .setting, .preferBestFit, .demand: continue
         }
-        let lines = documentation.map { "/// \($0)\n" }.joined()
-        text += Array((lines + word + file.text(in: range) + "\n").utf8)
+        text += Array((documentation.map { "/// \($0)\n" }.joined() + word).utf8)
+        for place in left {
+          text += file.bytes(in: SourceRange(range.start, place.start))
+          range.start = place.end
+        }
+        text += file.bytes(in: range) + Array("\n".utf8)
       }
     }
     let whole = Compilation(path: own.path, contents: text)
     let tables = [self, whole].map { try? TableFile([$0], isStripped: true)?.encoded() }
     return !whole.hasErrors && tables[0] == tables[1] ? String(decoding: text, as: UTF8.self) : nil
+  }
+}
+
+extension StatementSyntax {
+  /// Where it stands, if it is of a gesture and does not come along where that is used.
+  fileprivate var placeInGesture: SourceRange? {
+    switch self {
+    case .setting(let setting): setting.range
+    case .report(let report): report.range
+    case .preference(let preference): preference.range
+    case .relation(let relation): relation.range
+    case .constant, .item, .require, .each: nil
+    }
   }
 }
 

@@ -194,7 +194,7 @@ export class Keeper {
     if (!this.base || !this.isDirty || this.isWriting) return;
     clearTimeout(this.timer);
     const work = this.current();
-    // What nobody changed comes with the page.
+    // A text without changes comes with the page.
     this.isWriting = work.steps.length > 1;
     this.isDirty = false;
     if (!this.isWriting) return;

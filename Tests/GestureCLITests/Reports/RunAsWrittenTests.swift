@@ -96,7 +96,7 @@ import Testing
       let page = FakeWorld(files.mapValues { .text($0) })
       let words = ["check", "a.gesture", "-o", "a.html"] + traces
       _ = page.run(bytes: words.map { Array($0.utf8) })
-      #expect(page.saved["a.html"]?.contains("duration <= 300ms") == true)
+      #expect(page.saved["a.html"]?.contains(#"duration \u003c= 300ms"#) == true)
     }
     let compilation = Compilation(path: "a.gesture", contents: Array(Self.brief.utf8))
     let trace = try Trace(native: Array((Self.slow + expectation).utf8), path: "a.trace")

@@ -115,13 +115,14 @@ extension World {
       specifications: { SpecificationInputs([$0], reporter).paths },
       traces: { path in
         let inputs = TraceInputs([folderOfFile(path)], reporter, isForSpecifications: true)
-        return inputs.paths.filter {
+        let own = inputs.paths.filter {
           TestSuites.owner(of: $0, among: inputs.specifications) == path
-        }.compactMap { trace in
-          switch world.trace(at: trace) {
-          case .success(let trace): trace
-          case .failure: nil
-          }
+        }
+        var reader = reporter
+        return reader.traces(in: own).sources.compactMap { source in
+          guard case .success(var trace) = world.trace(from: source) else { return nil }
+          trace.path = source.file
+          return trace
         }
       })
   }

@@ -57,6 +57,33 @@ import Testing
     #expect(said.contains { $0.contains(message) }, "\(said)")
   }
 
+  /// Rightward, downward and clockwise count up: 0 has neither sign, and each may be straight back.
+  @Test(arguments: [
+    ("< 0", true), ("<= 0", false), ("= 0", false), (">= 0", false), ("> 0", false),
+    ("!= 0", false), ("< 9", false), ("> 9", false), ("< -9", true), ("<= -9", true),
+    ("= -9", true), (">= -9", false), ("> -9", false), ("!= -9", false),
+  ])
+  func `a motion contradicts what holds only of the other sign`(bound: String, isOther: Bool) {
+    let mirrored =
+      bound.contains("-")
+      ? bound.replacing("-", with: "") : bound.replacing(" 9", with: " -9")
+    let flipped = mirrored.replacing(/[<>]/) { $0.output == "<" ? ">" : "<" }
+    for (motion, measure, unit) in [
+      ("move right", "dx", "pt"), ("move down", "dy", "pt"), ("arc clockwise", "turn", "deg"),
+      ("twist clockwise", "rotation", "deg"),
+    ] {
+      let back = motion.replacing("right", with: "left").replacing("down", with: "up")
+        .replacing("clockwise", with: "counterclockwise")
+      let touches = motion.hasPrefix("twist") ? "touches 2" : ""
+      for (motion, bound) in [(motion, bound), (back, flipped)] {
+        let condition = "m.\(measure) \(bound)\(unit)"
+        let text = "gesture g { stroke { \(touches) m: \(motion) } require \(condition) }"
+        let codes = checked(text).diagnostics.map(\.message.code)
+        #expect(codes.contains(.contradiction) == isOther, "\(text): \(codes)")
+      }
+    }
+  }
+
   @Test(arguments: [
     (
       "length >= m", "let m = 50",

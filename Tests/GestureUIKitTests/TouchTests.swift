@@ -63,6 +63,11 @@ import UIKit
     #expect(try !history(.primary, .shift, .mouse).contains(.ended))
     #expect(try !history(.secondary, .alternate, .mouse).contains(.ended))
     #expect(try !history(.secondary, .shift, .pencil).contains(.ended))
+    // A mouse may have more buttons than there are words for, and none of them is a key.
+    for number in 6...16 {
+      #expect(try history([.secondary, .button(number)], .shift, .mouse).contains(.ended))
+      #expect(try !history([.secondary, .button(number)], [], .mouse).contains(.ended))
+    }
   }
 
   @Test func `a second button makes another chord`() throws {

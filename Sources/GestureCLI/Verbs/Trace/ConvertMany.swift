@@ -18,10 +18,12 @@ struct ConvertMany {
   private var count = 0
   /// How many could not be written.
   private var unsaved = 0
-  /// How many were repaired, and of how many something is known that is not written.
-  private var (repaired, reduced) = (0, 0)
-  /// What was repaired in the first of those, after its name.
-  private var firstRepair = ""
+  /// How many were repaired in each way, and what was in the first of those, after its name.
+  private var repairs: [TraceNote.Kind: (count: Int, first: String)] = [:]
+  /// Of how many something is known that is not written.
+  private var reduced = 0
+  /// What of all of them is not written.
+  private var setAside = SetAside()
   /// Whether nothing more can be written.
   private var isBlocked = false
   private var progress: Progress
@@ -103,10 +105,10 @@ struct ConvertMany {
     recording.label = convert.label?.label(in: path) ?? recording.label
     recording.person = convert.person?.label(in: path) ?? recording.person
     count += 1
-    if let note = recording.trace.notes.first {
-      if repaired == 0 { firstRepair = "\(path): \(note.text)" }
-      repaired += 1
+    for note in recording.trace.notes {
+      repairs[note.kind, default: (0, "\(path): \(note.text)")].count += 1
     }
+    setAside.add(recording.trace.setAside)
     if convert.target != .recordings, recording.isMoreThanItsTrace { reduced += 1 }
     switch convert.target {
     case .recordings: try save(recording.jsonLine + "\n", of: recording)
@@ -161,15 +163,24 @@ struct ConvertMany {
 
   private func remark() {
     reporter.remark("\(counted(count - unsaved, "recording")) converted")
-    if repaired > 0 {
-      let first = repaired == 1 ? "" : "the first is "
-      reporter.remark("\(counted(repaired, "recording")) repaired; \(first)\(firstRepair)")
+    for (count, first) in TraceNote.Kind.allCases.compactMap({ repairs[$0] }) {
+      reporter.remark(
+        "\(counted(count, "recording")) repaired; \(count == 1 ? "" : "the first is ")\(first)")
     }
+    setAside.losses.forEach(reporter.remark)
     if reduced > 0 {
       reporter.remark(
         "the label, person or device of \(counted(reduced, "recording")) was not written; "
           + "'--format recordings' keeps them")
     }
+  }
+}
+
+extension SetAside {
+  fileprivate mutating func add(_ other: SetAside) {
+    comments += other.comments
+    predicted += other.predicted
+    updated += other.updated
   }
 }
 

@@ -175,7 +175,7 @@ struct TraceConvert: Verb {
       return .unusable
     case .success(let trace):
       for note in trace.notes { reporter.remark("\(input): \(note.text)") }
-      for loss in trace.losses { reporter.remark("\(input): \(loss)") }
+      for loss in trace.setAside.losses { reporter.remark("\(input): \(loss)") }
       guard trace.eventCount > 0 else {
         reporter.report(.other("there are no touches to write"), path: input)
         return .unusable
@@ -196,12 +196,11 @@ struct TraceConvert: Verb {
   }
 }
 
-extension Trace {
-  /// What is not written when the trace is converted, a sentence each without a full stop.
-  fileprivate var losses: [String] {
+extension SetAside {
+  /// What is not written when a trace is converted, a sentence each without a full stop.
+  var losses: [String] {
     [
-      (setAside.comments, "comment"), (setAside.predicted, "predicted sample"),
-      (setAside.updated, "updated sample"),
+      (comments, "comment"), (predicted, "predicted sample"), (updated, "updated sample"),
     ].compactMap { count, noun in
       count == 0 ? nil : "\(counted(count, noun)) \(count == 1 ? "is" : "are") not written"
     }

@@ -91,7 +91,7 @@ struct Refiner {
     let prepared = PreparedStrokes(chain)
     var chain = chain
     chain.shares = Array(repeating: 0, count: chain.phaseCount)
-    let features = chain.features
+    let features = chain.features(ofJoined: samples.contains { $0.isJoined })
     var sums = [Float](repeating: 0, count: features.count)
     var turns: ClosedRange<Float>?
     var count: Float = 0
@@ -164,8 +164,12 @@ extension Chain {
     return chain
   }
 
-  /// What a gesture can be asked to be like.
-  fileprivate var features: [Feature] {
+  /// What a gesture can be asked to be like. Where people lift anywhere, how wide and how high the whole is says
+  /// something whichever way it is drawn.
+  ///
+  /// Measured on ten splits of the symbols: from 3 drawings 0.840 are right with it, and 0.833 without; from 9 drawings
+  /// 0.909 and 0.895.
+  fileprivate func features(ofJoined isJoined: Bool) -> [Feature] {
     let phases = phases
     let turns = phases.indices.filter { phases[$0].isArc && !phases[$0].isOptional }
       .map { Feature.turn(phase: $0) }
@@ -174,6 +178,7 @@ extension Chain {
         return turns.isEmpty ? [] : turns + Feature.ofTheWhole
       }
       return phases.indices.filter { !phases[$0].isOptional }.map { .share(phase: $0) } + turns
+        + (isJoined ? Feature.ofTheWhole : [])
     }
     // Where dots lie could only be said as a part of a length, and they have none.
     guard !phases.isEmpty else { return [] }

@@ -9,6 +9,9 @@ package struct LabelledDrawing: Hashable, Sendable {
   /// The strokes in the order in which they began. Those without a point are left out.
   package var strokes: [DrawnStroke]
 
+  /// Whether its strokes are one, with the ways between them.
+  private(set) var isJoined = false
+
   package init(label: String, person: String? = nil, strokes: [DrawnStroke]) {
     (self.label, self.person) = (label, person)
     self.strokes = strokes.filter { !$0.points.isEmpty }
@@ -64,10 +67,13 @@ extension LabelledDrawing {
 
   /// The drawing in one stroke: the finger goes straight from the end of each to where the next begins.
   var joined: LabelledDrawing {
-    guard let first = strokes.first, let last = strokes.last, strokes.count > 1 else { return self }
+    var copy = self
+    copy.isJoined = true
+    guard let first = strokes.first, let last = strokes.last, strokes.count > 1 else { return copy }
     let stroke = DrawnStroke(
       points: strokes.flatMap { $0.points }, start: first.start, end: max(first.start, last.end))
-    return LabelledDrawing(label: label, person: person, strokes: [stroke])
+    copy.strokes = [stroke]
+    return copy
   }
 
   /// The drawing without the strokes that have no step and land when and where the one before ended: a panel

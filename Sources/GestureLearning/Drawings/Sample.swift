@@ -7,6 +7,8 @@ struct Sample: Sendable {
   var isCopy: Bool
   /// Whether it is not of its class, though it could be taken for one.
   var isRefused = false
+  /// Whether its strokes are one, with the ways between them.
+  let isJoined: Bool
   /// How much it counts in what is chosen.
   var weight: Float
   /// The steps of each stroke, as drawn.
@@ -28,6 +30,7 @@ struct Sample: Sendable {
     resolution: Float
   ) {
     (self.label, self.drawing, self.isCopy, self.weight) = (label, number, isCopy, weight)
+    isJoined = drawing.isJoined
     forward = drawing.strokes.map { Steps($0.points, resolution: resolution) }
     backward = drawing.strokes.map { Steps($0.points.reversed(), resolution: resolution) }
     total = forward.map { $0.total }.reduce(0, +)

@@ -73,6 +73,55 @@ import Testing
     #expect(limit(of: &other) == 90)
   }
 
+  @Test func `what a copy is set to is not asked of the original`() throws {
+    var original = try drawing()
+    var copy = original
+    try copy.set(InputSetting("least", .number(90), unit: .points))
+    let (own, other) = (original.drawn(to: 50), copy.drawn(to: 50))
+    #expect(own == nil && other?.limit == 90)
+  }
+
+  private typealias Happening = @Sendable (inout FailureExplainer) -> Void
+
+  /// What can happen to a copy while a drawing is under way, and why it failed of it.
+  private static let happenings: [(reason: String, happen: Happening)] = [
+    ("stray", { $0.move(.moved, to: -90, at: 60) }), ("bound", { $0.tick(at: 3_000_000) }),
+    ("cancelled", { $0.cancelAll() }), ("prevented", { $0.prevent() }),
+  ]
+
+  @Test(arguments: happenings.indices)
+  func `what happens to a copy does not happen to the original`(index: Int) throws {
+    let (reason, happen) = Self.happenings[index]
+    var original = try drawing()
+    original.move(.began, to: 0, at: 0)
+    original.move(.moved, to: 50, at: 40)
+    var copy = original
+    happen(&copy)
+    original.move(.ended, to: 50, at: 80)
+    let (own, other) = (original.takeExplanation(), copy.takeExplanation())
+    #expect(own == nil && other?.reason.rawValue == reason)
+  }
+
+  @Test func `an explanation that a copy gave away is still the original's`() throws {
+    var original = try drawing()
+    original.move(.began, to: 0, at: 0)
+    original.cancelAll()
+    var copy = original
+    let (taken, own) = (copy.takeExplanation(), original.takeExplanation())
+    #expect(taken != nil && own == taken)
+    let (other, rest) = (copy.takeExplanation(), original.takeExplanation())
+    #expect(other == nil && rest == nil)
+  }
+
+  private func drawing() throws -> FailureExplainer {
+    let text = """
+      input least: 10pt..100pt = 30pt
+      gesture go { stroke { move right, length >= least, duration <= 2s } }
+      """
+    let compilation = Compilation(path: "go.gesture", contents: Array(text.utf8))
+    return FailureExplainer(try #require(compilation.tables.first))
+  }
+
   private func explanations(of trace: Trace, by table: GestureTable) -> [FailureExplanation] {
     var recognizer = Recognizer(table, view: trace.view)
     var explainer = FailureExplainer(table, view: trace.view)
@@ -91,5 +140,20 @@ import Testing
       note()
     }
     return explanations
+  }
+}
+
+extension FailureExplainer {
+  /// Takes what happens to a touch on a level line, at a time in milliseconds.
+  fileprivate mutating func move(_ phase: Touch.Phase, to x: Float, at time: Int64) {
+    handle(Frame(time: time * 1000, touches: [Touch(phase, id: 1, x: x, y: 0)]))
+  }
+
+  /// Why a stroke to the right is not taken.
+  fileprivate mutating func drawn(to x: Float) -> FailureExplanation? {
+    move(.began, to: 0, at: 0)
+    move(.moved, to: x, at: 40)
+    move(.ended, to: x, at: 80)
+    return takeExplanation()
   }
 }

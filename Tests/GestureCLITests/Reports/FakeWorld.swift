@@ -1,3 +1,4 @@
+import Foundation
 import GestureCLI
 import Synchronization
 
@@ -17,6 +18,8 @@ final class FakeWorld: Sendable {
     case locked(size: Int)
     /// A file that can be read, and for which there is no room when it is saved.
     case full([UInt8])
+    /// A file that can be read so far, and then no further.
+    case torn([UInt8])
 
     static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
   }
@@ -24,6 +27,8 @@ final class FakeWorld: Sendable {
   fileprivate struct State: Sendable {
     var output = ""
     var complaints = ""
+    /// Both, in the order in which they were said.
+    var screen = ""
     var saved: [String: [UInt8]] = [:]
     /// How many more writes succeed.
     var patience = Int.max
@@ -46,6 +51,8 @@ final class FakeWorld: Sendable {
   let input: String
   let environment: [String: String]
   let isTerminal: Bool
+  /// Whether standard output goes to a file, though a person sees the complaints.
+  let isSaved: Bool
   /// Whether the writer to standard input leaves time between the pieces.
   let isSlow: Bool
   /// What the write that does not succeed throws.
@@ -53,13 +60,14 @@ final class FakeWorld: Sendable {
 
   init(
     _ entries: [String: Entry] = [:], input: String = "", environment: [String: String] = [:],
-    isTerminal: Bool = false, patience: Int = .max, failure: OutputClosed = OutputClosed(),
-    isSlow: Bool = false, pace: Double = 0, changes: [[String: Entry]] = [],
+    isTerminal: Bool = false, isSaved: Bool = false, patience: Int = .max,
+    failure: OutputClosed = OutputClosed(), isSlow: Bool = false, pace: Double = 0,
+    changes: [[String: Entry]] = [],
     writesToInterruption: Int = .max
   ) {
     self.failure = failure
     (self.input, self.environment, self.pace) = (input, environment, pace)
-    (self.isTerminal, self.isSlow) = (isTerminal, isSlow)
+    (self.isTerminal, self.isSaved, self.isSlow) = (isTerminal, isSaved, isSlow)
     state = Mutex(
       State(
         patience: patience, entries: entries, changes: changes,
@@ -71,6 +79,13 @@ final class FakeWorld: Sendable {
 
   var output: String { state.withLock { $0.output } }
   var complaints: String { state.withLock { $0.complaints } }
+  /// What a person sees of both at the end, on a terminal where a line is cleared to be written anew.
+  var screen: String {
+    let written = state.withLock { isSaved ? $0.complaints : $0.screen }
+    return written.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.components(separatedBy: "\r\u{1B}[K").last ?? ""
+    }.joined(separator: "\n")
+  }
   /// The saved files that are text.
   var saved: [String: String] {
     savedBytes.compactMapValues { String(validating: $0, as: UTF8.self) }
@@ -109,12 +124,15 @@ final class FakeWorld: Sendable {
   private func stream(at path: String) throws(FileProblem) -> ByteStream {
     let bytes = path == "-" ? Array(input.utf8) : try files.read(path, .max)
     let rest = Mutex(bytes[...])
+    let isTorn = if case .torn? = entries[path] { true } else { false }
     return ByteStream(
       next: { () throws(FileProblem) in
-        rest.withLock { rest in
+        let piece = rest.withLock { rest in
           defer { rest = rest.dropFirst(50) }
           return Array(rest.prefix(50))
         }
+        if isTorn, piece.isEmpty { throw .other("no more can be read") }
+        return piece
       }, isReady: { [isSlow] _ in !isSlow })
   }
 
@@ -145,13 +163,21 @@ final class FakeWorld: Sendable {
         let isRead = state.withLock { state in
           state.patience -= 1
           state.writesToInterruption -= 1
-          if state.patience >= 0 { state.output += text }
+          if state.patience >= 0 {
+            state.output += text
+            state.screen += text
+          }
           return state.patience >= 0
         }
         if !isRead { throw failure }
       },
-      complain: { [self] text in state.withLock { $0.complaints += text } },
-      outputIsTerminal: isTerminal, errorIsTerminal: isTerminal, processors: 2,
+      complain: { [self] text in
+        state.withLock { state in
+          state.complaints += text
+          state.screen += text
+        }
+      },
+      outputIsTerminal: isTerminal && !isSaved, errorIsTerminal: isTerminal, processors: 2,
       clock: { [self] in
         state.withLock { state in
           state.time += pace
@@ -168,13 +194,13 @@ final class FakeWorld: Sendable {
         case .folder: .folder
         case .link: .linkedFolder
         case .pipe: .stream
-        case .file, .problem, .locked, .full: .file
+        case .file, .problem, .locked, .full, .torn: .file
         }
       },
       names: { [self] path throws(FileProblem) in
         switch entries[path] {
         case .folder(let names), .link(let names): return names
-        case nil, .file, .problem, .pipe, .locked, .full: throw .missing
+        case nil, .file, .problem, .pipe, .locked, .full, .torn: throw .missing
         }
       },
       read: { [self] path, limit throws(FileProblem) in
@@ -184,7 +210,7 @@ final class FakeWorld: Sendable {
         case .pipe: throw .other("the reader waits for ever")
         case .problem(let problem): throw problem
         case .locked(let size): throw size > limit ? .tooLarge(limit: limit) : .forbidden
-        case .file(let bytes), .full(let bytes):
+        case .file(let bytes), .full(let bytes), .torn(let bytes):
           guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
           return bytes
         }
@@ -193,7 +219,7 @@ final class FakeWorld: Sendable {
         switch entries[path] {
         case .problem(let problem): throw problem
         case .full: throw .other("no room")
-        case nil, .file, .folder, .link, .pipe, .locked: break
+        case nil, .file, .folder, .link, .pipe, .locked, .torn: break
         }
         state.withLock { $0.saved[path] = bytes }
       },

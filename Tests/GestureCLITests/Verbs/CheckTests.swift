@@ -431,4 +431,40 @@ import Testing
     #expect(world.complaints.isEmpty != isShown)
     if isShown { #expect(world.complaints.hasSuffix("\r\u{1B}[K")) }
   }
+
+  /// A person who waits sees both outputs, or what is said of those that are saved.
+  @Test(arguments: [
+    ("trace convert a.trace bad.trace none.jsonl a.trace --format recordings -o out.jsonl", false),
+    ("trace convert a.trace b.trace broken.jsonl a.trace -o out", false),
+    ("trace convert a.trace a.trace b.trace -o out", false),
+    ("check tap.gesture a.trace bad.trace a.trace --quiet", false),
+    ("check tap.gesture a.trace unmet.trace a.trace --quiet", false),
+    ("check tap.gesture all.jsonl --quiet", false),
+    ("check tap.gesture a.trace bad.trace a.trace --format csv", true),
+    ("check tap.gesture broken.jsonl --format csv", true),
+    ("test tap.gesture held.trace bad.trace held.trace", false),
+    ("conflicts set.gesture --time 80000", false),
+  ])
+  func `nothing of a bar is left among what is said`(command: String, isSaved: Bool) {
+    let line = #"{"name":"b","strokes":[[[1,2,0],[1,2,80]]]}"# + "\n"
+    let gestures = """
+      gesture up { stroke { move up } }
+      gesture across { stroke { move right, length >= 50pt } }
+      gesture along { stroke { move right or left, length >= 40pt } }
+      """
+    let files: [String: FakeWorld.Entry] = [
+      "set.gesture": .text(gestures), "all.jsonl": .text(line + line + line),
+      "broken.jsonl": .text(line + line + "{\n" + line),
+      "none.jsonl": .text(line + #"{"name":"c","events":[]}"# + "\n" + line),
+      "b.trace": .text(Samples.tapTrace), "out": .folder([]), "out/b.trace": .full([]),
+    ]
+    let world = FakeWorld(
+      Samples.files.merging(files) { $1 }, isTerminal: true, isSaved: isSaved, pace: 2)
+    _ = world.run(bytes: command.split(separator: " ").map { Array($0.utf8) })
+    let hasBar = { (text: String) in
+      ["█", "░", " done, "].contains { text.contains($0) }
+    }
+    #expect(hasBar(world.complaints), "\(world.screen)")
+    #expect(!hasBar(world.screen), "\(world.screen)")
+  }
 }

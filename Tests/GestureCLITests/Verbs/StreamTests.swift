@@ -28,6 +28,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("check tap.gesture torn.jsonl", "tap  recognized"),
+    ("check tap.gesture torn.jsonl --format json", #""trace":"a""#),
+    ("check tap.gesture torn.jsonl --format csv", "\na,"),
+    ("trace convert torn.jsonl --format recordings", #"{"name":"a""#),
+  ])
+  func `what was read of a stream that cannot be read to its end is answered`(
+    command: String, answer: String
+  ) {
+    func said(_ entry: FakeWorld.Entry) -> (code: ExitCode, output: String, complaints: String) {
+      let world = FakeWorld(Samples.files.merging(["torn.jsonl": entry]) { $1 })
+      let code = world.run(bytes: command.split(separator: " ").map { Array($0.utf8) })
+      return (code, world.output, world.complaints)
+    }
+    let bytes = Array((Self.tap + "\n" + Self.tap + "\n").utf8)
+    let (whole, torn) = (said(.file(bytes)), said(.torn(bytes)))
+    #expect(whole.code == .held && torn.code == .unusable)
+    #expect(torn.output.contains(answer), "\(torn.output)")
+    #expect(!whole.complaints.contains("no more can be read"))
+    #expect(torn.complaints.contains("no more can be read"), "\(torn.complaints)")
+  }
+
+  @Test(arguments: [
     ("{", "malformed-json"), ("[]", "malformed-json"), ("{\"name\":\"a\"}", "missing"),
     (#"{"strokes":[[[1]]]}"#, "malformed-json"),
     (#"{"strokes":[[[1,2,3],[1,2]]]}"#, "malformed-json"),

@@ -440,6 +440,7 @@ import Testing
     ("check tap.gesture a.trace bad.trace a.trace --quiet", false),
     ("check tap.gesture a.trace unmet.trace a.trace --quiet", false),
     ("check tap.gesture all.jsonl --quiet", false),
+    ("check tap.gesture broken.jsonl --quiet", false),
     ("check tap.gesture a.trace bad.trace a.trace --format csv", true),
     ("check tap.gesture broken.jsonl --format csv", true),
     ("test tap.gesture held.trace bad.trace held.trace", false),

@@ -47,7 +47,11 @@ extension CheckSession {
       isStopped: reporter.world.interruption.isRequested,
       work: { session.answer(lines[$0], path) },
       deliver: { _, answer throws(OutputClosed) in
-        let text = shared.withLock { session.count(answer, path, &$0) }
+        let text = shared.withLock { tally in
+          let text = session.count(answer, path, &tally)
+          if text != nil { tally.progress.clear() }
+          return text
+        }
         if let text { try session.reporter.world.write(text) }
         shared.withLock { $0.progress.update($0.held + $0.failed) }
       })
@@ -82,6 +86,7 @@ extension CheckSession {
     switch answer.result {
     case .failure(let error):
       tally.hasProblem = true
+      tally.progress.clear()
       if check.format == .json, !check.isSummary {
         return error.json(line: answer.line, path: path) + "\n"
       }

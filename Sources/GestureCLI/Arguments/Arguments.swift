@@ -81,7 +81,13 @@ struct Arguments {
     _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let (spelling, attached) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+    var (spelling, attached) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : String?.none)
+    // `-j2`: the value right after a letter.
+    if !argument.hasPrefix("--"), spelling.count > 2,
+      options.contains(where: { $0.short == String(spelling.prefix(2)) && $0.value != nil })
+    {
+      (spelling, attached) = (String(argument.prefix(2)), String(argument.dropFirst(2)))
+    }
     guard let option = options.first(where: { $0.name == spelling || $0.short == spelling }) else {
       throw UsageError(unknown(spelling, options), topic: topic)
     }

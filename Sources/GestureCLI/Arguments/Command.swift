@@ -100,7 +100,8 @@ enum Command {
     let name = words.joined(separator: " ")
     let manuals = Verbs.manuals
     guard let manual = manuals.first(where: { $0.name == name }) else {
-      throw UsageError(unknown(name, among: manuals.map(\.name), meant: verbMeant(by: name)))
+      let names = manuals.map(\.name).filter { !$0.isEmpty }
+      throw UsageError(unknown(name, among: names, meant: verbMeant(by: name)))
     }
     return manual
   }

@@ -118,12 +118,12 @@ extension ConflictSearch {
     guard end > 0, end < text.count, text[end] == UInt8(ascii: "}") else { return nil }
     // On a line of its own, if the brace stands on one.
     let blank = text[..<end].reversed().prefix { $0 == UInt8(ascii: " ") }.count
-    let isOwnLine = end > blank && text[end - blank - 1] == UInt8(ascii: "\n")
+    let place = end - blank
+    let isOwnLine = place > 0 && text[place - 1] == UInt8(ascii: "\n")
+    let lineEnd = place > 1 && text[place - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
     let indent = String(repeating: " ", count: blank)
-    let piece = isOwnLine ? "\(indent)  \(line)\n" : "  \(line) "
-    let place = isOwnLine ? end - blank : end
-    let changed = Array(text[..<place]) + Array(piece.utf8) + Array(text[place...])
-    return (subject.specification, changed)
+    let piece = isOwnLine ? "\(indent)  \(line)\(lineEnd)\(indent)" : "  \(line) "
+    return (subject.specification, Array(text[..<place]) + Array(piece.utf8) + Array(text[end...]))
   }
 
   /// The file of two members with one of them before the other.

@@ -82,8 +82,8 @@ struct Arguments {
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     var (spelling, attached) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : String?.none)
-    // `-j2`: the value right after a letter.
-    if !argument.hasPrefix("--"), spelling.count > 2,
+    // `-j2`: a number right after its letter.
+    if spelling.count > 2, spelling.dropFirst(2).allSatisfy(\.isWholeNumber),
       options.contains(where: { $0.short == String(spelling.prefix(2)) && $0.value != nil })
     {
       (spelling, attached) = (String(argument.prefix(2)), String(argument.dropFirst(2)))

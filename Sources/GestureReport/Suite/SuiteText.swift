@@ -30,7 +30,15 @@ package struct SuiteText: Sendable {
       return isAlone ? text(suite) : headline(suite)
     }
     guard !isAlone || isQuiet else { return texts.joined() }
-    return texts.joined() + total(suites) + "\n"
+    return texts.joined() + total(suites) + "\n" + (isAlone ? "" : byFactor(suites))
+  }
+
+  /// How the trials of all sets fared by each of the factors; of one set that stands with the rest of it.
+  private func byFactor(_ suites: [SuiteReport]) -> String {
+    var all = SuiteReport(specifications: [], gestures: [])
+    all.factors = suites.first?.factors ?? []
+    all.trials = suites.flatMap(\.trials)
+    return all.byFactor.flatMap { section("By \($0.name)", $0.lines) }.map { $0 + "\n" }.joined()
   }
 
   /// `33 of 38 traces right, 4 not tried, 1 unreadable`

@@ -95,6 +95,18 @@ import Testing
     let quiet = FakeWorld(Drawings.files)
     #expect(quiet.run("test", "-q", "good", "also") == .held)
     #expect(quiet.output == "2 of 2 traces right\n")
+    let grouped = FakeWorld(Drawings.files)
+    #expect(grouped.run("test", "-q", "good", "also", "--by", "(?<set>good|also)/") == .held)
+    #expect(
+      grouped.output == """
+        2 of 2 traces right
+        By set
+          set    right   recall  95 % confidence  false accepts
+          also  1 of 1  100.0 %     20.7–100.0 %              0
+          good  1 of 1  100.0 %     20.7–100.0 %              0
+          another set: 100.0 % on average, with 95 % confidence 100.0–100.0 %; the worst of 2: 100.0 %
+
+        """)
   }
 
   @Test func `labels may come from paths, in any spelling`() {

@@ -13,7 +13,10 @@ struct Playground: Verb {
     abstract: "Generates a web page for editing gestures and drawing them.",
     usage: "[SPEC [TRACE…]] -o FILE",
     arguments: [
-      .init("SPEC", "The .gesture file that the page shows first [default: examples]"),
+      .init(
+        "SPEC",
+        "The .gesture file that the page shows first, with what it uses of others "
+          + "[default: examples]"),
       .init("TRACE…", "Recordings that it shows first"),
     ],
     options: [

@@ -180,6 +180,8 @@ import Testing
     Slip(
       "any report translation «requre» dx > 3pt", .misspelled,
       "any report translation require dx > 3pt"),
+    Slip("any «start» above end", .missingComma, "any, start above end"),
+    Slip("«white» move right", .missingColon, "white: move right"),
     Slip("«any order» { any any }", .otherSpelling, "any-order { any any }"),
     Slip("«either way» { any }", .otherSpelling, "either-way { any }"),
     Slip("«extra touches» fail any", .otherSpelling, "extra-touches fail any"),

@@ -53,7 +53,11 @@ extension ExpectedValue {
     }
     guard !number.isNaN else { return "\(name) is not known" }
     let shown = Figures.quantities([number], dimension)
-    guard isOf(dimension) else { return "\(name) is \(shown), which is not in '\(unit)'" }
+    guard isOf(dimension) else {
+      let written =
+        value.unit.map { "is not in '\($0.rawValue)'" } ?? "has a unit, and 'expect' gives none"
+      return "\(name) is \(shown), which \(written)"
+    }
     return holds(for: Double(number)) ? nil : "\(name) is \(shown)"
   }
 
@@ -80,8 +84,6 @@ extension ExpectedValue {
     return "\(gesture) reports no '\(name)'; "
       + (hint ?? "it reports \(reported.map { $0.name }.joined(separator: ", "))")
   }
-
-  private var unit: String { value.unit?.rawValue ?? "a plain number" }
 
   private func isOf(_ dimension: Dimension) -> Bool {
     ([value] + [tolerance].compactMap { $0 }).allSatisfy {

@@ -163,8 +163,10 @@ extension Parser {
       isSplit ? (mark == .less ? .lessOrEqual : .greaterOrEqual) : comparison
     let range = range(from: token.range.start)
     if isSplit || isForeign(mark) {
+      // What stands between the two signs is no part of them.
+      let written = isSplit ? "\(mark.rawValue) =" : source.text(in: range)
       slip(
-        .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
+        .otherSpelling(written, meant: meant.rawValue), at: range,
         write: meant.rawValue)
     }
     return Located(meant, at: range)

@@ -14,9 +14,9 @@ extension Parser {
     if countedFingers() != nil { return }
     if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
     if joinColon() || !isSetting && insertRequire() || insertUse() { return }
+    let markers = [Keyword.begin, .recognize] + (peek().kind == .keyword(.hold) ? [.while] : [])
     let isMarker =
-      current.kind == .word
-      && nearest(text(current), in: [Keyword.begin, .recognize, .while].map { $0.rawValue }) != nil
+      current.kind == .word && nearest(text(current), in: markers.map { $0.rawValue }) != nil
     if otherStatement() == nil,
       isMarker || !isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: .any)
     {
@@ -61,7 +61,9 @@ extension Parser {
   /// `any order {`, `either way {`: a word without its hyphen.
   private mutating func joinHyphen() {
     guard let first = word(current), let second = word(peek()), !declared.contains(first),
-      let meant = Keyword(rawValue: "\(first)-\(second)"), Keyword.statements.contains(meant)
+      let meant = Keyword(rawValue: "\(first)-\(second)"), Keyword.statements.contains(meant),
+      // `any start above end` lacks a comma.
+      !Keyword.groups.contains(meant) || peek(2).kind == .punctuation(.leftBrace)
     else { return }
     let range = current.range.union(peek().range)
     slip(

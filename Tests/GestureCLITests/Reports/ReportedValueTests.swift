@@ -52,7 +52,7 @@ import Testing
       ("max(drag.duration, 1ms) 0.06s", nil),
       ("touches 1", nil),
       ("touches 1pt", "touches is 1, which is not in 'pt'"),
-      ("half 25", "half is 25.0 pt, which is not in 'a plain number'"),
+      ("half 25", "half is 25.0 pt, which has a unit, and 'expect' gives none"),
       ("half 25pt ±10ms", "half is 25.0 pt, which is not in 'pt'"),
       ("drag.translatoin.x 50pt", "did you mean 'drag.translation.x'?"),
       ("scale 2", "it reports drag.translation, half, max(drag.duration, 1ms), touches"),

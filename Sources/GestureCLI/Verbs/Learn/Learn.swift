@@ -263,8 +263,11 @@ extension Learn {
     }
     for known in written where known.name != known.label {
       let reason = gestureName(known.label) == known.label ? "taken" : "not a valid name"
+      let meant = TraceLabel(known.label, among: written.map(\.name)).gestures
+      let other = meant.first.flatMap { $0 == known.name ? nil : $0 }
       reporter.remark(
-        "'\(visible(known.label))' is \(reason); the gesture is called '\(known.name)'")
+        "'\(visible(known.label))' is \(reason); the gesture is called '\(known.name)'"
+          + (other.map { ", and 'test' takes that label for '\($0)'" } ?? ""))
     }
     if learned.classes.count == 1, !known, learned.classes[0].refused == 0 {
       reporter.remark(

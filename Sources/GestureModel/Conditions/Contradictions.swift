@@ -67,6 +67,7 @@ extension GestureChecker {
     }
   }
 
+  /// Reports `=` and `!=` with a limit that no drawing measures exactly.
   private mutating func checkExactness(
     of comparison: Comparison, _ limit: Double, at range: SourceRange
   ) {

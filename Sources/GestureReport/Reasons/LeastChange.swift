@@ -64,7 +64,7 @@ extension Trials {
       let middle = (low + high) / 2
       if isEnough(&self, middle) { high = middle } else { low = middle }
     }
-    // People and clocks count in round numbers, of which at most one is left between the two.
+    // Recordings have whole milliseconds: try the one round number between what is too little and what is enough.
     for step: Float in [100, 10, 1, 0.1, 0.01, 0.001] {
       let round = (high / step).rounded(.down) * step
       if round > low, round < high {

@@ -38,7 +38,11 @@ package struct SuiteText: Sendable {
     var all = SuiteReport(specifications: [], gestures: [])
     all.factors = suites.first?.factors ?? []
     all.trials = suites.flatMap(\.trials)
-    return all.byFactor.flatMap { section("By \($0.name)", $0.lines) }.map { $0 + "\n" }.joined()
+    return factorLines(all).map { $0 + "\n" }.joined()
+  }
+
+  private func factorLines(_ suite: SuiteReport) -> [String] {
+    suite.byFactor.flatMap { section("By \($0.name)", $0.lines) }
   }
 
   /// `33 of 38 traces right, 4 not tried, 1 unreadable`
@@ -90,7 +94,7 @@ package struct SuiteText: Sendable {
   package func text(_ suite: SuiteReport) -> String {
     guard suite.untried.isEmpty, suite.problems.isEmpty else { return headline(suite) }
     var lines = matrix(suite) + key(suite) + totals(suite) + leaderLines(suite.leading)
-    for factor in suite.byFactor { lines += section("By \(factor.name)", factor.lines) }
+    lines += factorLines(suite)
     lines += section("Wrong", wrong(suite))
     lines += section(
       "Nearly failed: right, with the least to spare",

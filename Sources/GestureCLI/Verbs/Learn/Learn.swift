@@ -124,25 +124,30 @@ extension Learn {
     return lost == nil
   }
 
-  /// Whether nothing lies where a file is written but what was learned before; else that is reported.
-  private func isOwn(_ output: String, _ reporter: Reporter) -> Bool {
-    guard let old = reporter.world.files.readFound(output, 1 << 26), !old.isEmpty,
-      !String(decoding: old, as: UTF8.self).hasPrefix("// Learned from")
+  /// Whether nothing lies at a path but what was written there before; else that is reported.
+  private func isFree(
+    _ path: String, for isOwn: (String) -> Bool, else problem: String, _ reporter: Reporter
+  ) -> Bool {
+    guard let old = reporter.world.files.readFound(path, 1 << 26), !old.isEmpty,
+      !isOwn(String(decoding: old.prefix(400), as: UTF8.self))
     else { return true }
-    reporter.report(
-      "it is there, and 'gesturec learn' did not write it; name it before the traces, too, to add to it",
-      path: output)
+    reporter.report(problem, path: path)
     return false
   }
 
-  /// Whether nothing lies where questions are drawn but what was drawn there before; else that is reported.
+  private func isOwn(_ output: String, _ reporter: Reporter) -> Bool {
+    isFree(
+      output, for: { $0.hasPrefix("// Learned from") },
+      else: "it is there, and 'gesturec learn' did not write it; name it before the traces, too, "
+        + "to add to it", reporter)
+  }
+
   private func isQuestionFree(_ reporter: Reporter) -> Bool {
-    guard let question, let old = reporter.world.files.readFound(question, 1 << 20), !old.isEmpty,
-      !String(decoding: old.prefix(400), as: UTF8.self).contains("role=\"img\">\n<title>")
-    else { return true }
-    reporter.report(
-      "'--ask' would draw over this file; give '--output' another name", path: question)
-    return false
+    question.map {
+      isFree(
+        $0, for: { $0.contains("role=\"img\">\n<title>") },
+        else: "'--ask' would draw over this file; give '--output' another name", reporter)
+    } ?? true
   }
 }
 

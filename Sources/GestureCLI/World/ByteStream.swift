@@ -42,10 +42,16 @@ public struct ByteStream: Sendable {
     }
   }
 
-  /// The first line, or as much as tells what comes: of a table, several recordings.
+  /// The first line, or as much as tells what comes: of a table, several recordings. What is there is
+  /// looked at anew when it has grown by an eighth, so that small pieces take no longer than large ones.
   package func beginning() throws(FileProblem) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < Recording.telling, !Recording.isTold(bytes) {
+    var enough = 1
+    while bytes.count < Recording.telling {
+      if bytes.count >= enough {
+        if Recording.isTold(bytes) { break }
+        enough = bytes.count + max(1, bytes.count / 8)
+      }
       let piece = try next()
       if piece.isEmpty { break }
       bytes += piece

@@ -21,6 +21,17 @@ async function until(isSo) { while (!isSo()) await turn(); }
 /** Waits until what was sent has been taken. */
 async function settled() { for (let round = 0; round < 3; round++) await turn(); }
 
+/** What is told apart of listeners: an element's, or those of its document. */
+class Page {
+  listeners = {};
+  addEventListener(name, listener) { this.listeners[name] = listener; }
+  removeEventListener(name) { delete this.listeners[name]; }
+}
+
+/** What the page was told of errors in its own code. */
+const errors = [];
+globalThis.reportError = (error) => errors.push(error.message);
+
 /** An element that gestures are attached to, and what they tell. */
 class Element {
   constructor(options = {}, size = { left: 0, top: 0, width: 390, height: 844 }, gestures = module) {
@@ -29,7 +40,8 @@ class Element {
     this.listeners = {};
     this.told = [];
     this.changes = [];
-    this.start = performance.now();
+    this.ownerDocument = new Page();
+    this.start = Math.round(performance.now());
     this.gestures = gestures.attach(this, (change) => {
       this.changes.push(change);
       if (change.kind !== "failed") this.told.push(`${change.gesture} ${change.kind}`);
@@ -85,7 +97,7 @@ async function attached(options, size, gestures = module) {
   await settled();
   check(element.told, ["scroll began", "scroll changed", "scroll changed", "scroll cancelled"], "coalesced samples are sorted and merged");
   const first = element.changes.find((change) => change.kind === "began");
-  check(first.time, 8, "and the gesture begins at the time of a coalesced sample");
+  check(first.time - element.start, 8, "and the gesture begins at the time of a coalesced sample");
 }
 {
   const element = await attached();
@@ -120,7 +132,7 @@ async function attached(options, size, gestures = module) {
   element.send("pointermove", 3032, 1, 440);
   element.send("pointerup", 3048, 1, 440);
   await settled();
-  const translations = element.changes.filter((one) => one.gesture === "drag" && one.time > 2990).map((one) => one.values["translation"]?.x);
+  const translations = element.changes.filter((one) => one.gesture === "drag" && one.time - element.start > 2990).map((one) => one.values["translation"]?.x);
   check(translations.at(-1), 40, "a drag is measured where the element was when it began");
 }
 {
@@ -152,7 +164,8 @@ async function attached(options, size, gestures = module) {
   }
   check(usual.told, ["drag began", "drag ended"], "the left button draws");
   check(right.told, ["drag began", "drag ended"], "and another if it is asked for");
-  check([usual, right].map((one) => one.changes.find((change) => change.kind === "began").time), [16, 16], "each from its first event on");
+  const began = (one) => one.changes.find((change) => change.kind === "began").time - one.start;
+  check([usual, right].map(began), [516, 16], "at the time stamps of the events");
   check([usual, right].map((one) => one.send("contextmenu", 600, 1, 0).isPrevented ?? false), [false, true], "whose menu does not open then");
   let message = "";
   try {
@@ -324,6 +337,79 @@ async function attached(options, size, gestures = module) {
   check(count > 0 && heard.slice(1).every((text) => /cancelled|failed/.test(text)), true, "after it is taken off nothing but ends is told");
   await new Promise((done) => setTimeout(done, 600));
   check(heard.length, count, "and later nothing");
+}
+{
+  // An element leaves the document with a finger on it: the document hears that.
+  const element = await attached();
+  element.send("pointerdown", 0, 1, 100);
+  element.send("pointermove", 16, 1, 130);
+  const page = element.ownerDocument;
+  page.listeners.lostpointercapture({ ...element.send("lost", 20, 1, 130), target: element });
+  check(element.told, ["drag began"], "what another element of the document loses is not its own");
+  page.listeners.lostpointercapture({ ...element.send("lost", 20, 1, 130), target: page });
+  element.send("pointerdown", 1000, 2, 100);
+  element.send("pointerup", 1080, 2, 100);
+  check(element.told, ["drag began", "drag cancelled", "tap recognized"], "a touch of an element that was removed is cancelled");
+  element.gestures.detach();
+  check(Object.keys(page.listeners), [], "and its document hears nothing any more");
+}
+{
+  // Code of the page that throws does not stop the gestures, nor their clock.
+  const element = new Element();
+  element.gestures.detach();
+  const heard = [];
+  const gestures = module.attach(element, (change) => {
+    heard.push(change.gesture);
+    throw new Error(`no ${change.gesture}`);
+  }, { followed() { throw new Error("not followed"); } });
+  await settled();
+  element.send("pointerdown", 0, 1, 100);
+  await until(() => heard.includes("tap"));
+  check([errors.includes("no tap"), errors.includes("not followed")], [true, true], "the page is told of errors in its code, and time goes on");
+  gestures.detach();
+}
+{
+  const element = await attached();
+  element.send("pointerdown", 0, 1, 100);
+  element.send("pointermove", 16, 1, 130);
+  element.gestures.cancelAll();
+  check(element.told, ["drag began", "drag cancelled"], "what is drawn can be cancelled");
+  element.send("pointerup", 40, 1, 130);
+  element.send("pointerdown", 1000, 2, 100);
+  element.send("pointerup", 1080, 2, 100);
+  check(element.told.slice(2), ["tap recognized"], "and the next touch counts");
+  element.gestures.detach();
+}
+{
+  const element = new Element();
+  element.gestures.detach();
+  element.style.touchAction = "pan-y";
+  const [one, other] = [module.attach(element, () => {}), chords.attach(element, () => {})];
+  one.detach();
+  check(element.style.touchAction, "none", "while one module is attached, the browser does not scroll");
+  other.detach();
+  check(element.style.touchAction, "pan-y", "and after the last it does as before");
+}
+{
+  const recognizer = await module.Recognizer.create();
+  const named = (action) => {
+    try {
+      action();
+    } catch (error) {
+      return error.constructor.name;
+    }
+  };
+  const landing = { id: 1, phase: "began", x: 5, y: 5 };
+  check([NaN, Infinity, "soon"].map((time) => named(() => recognizer.tick(time))), Array(3).fill("RangeError"), "a time that is none is refused");
+  check([2 ** 32 + 1, 0.5, "1"].map((id) => named(() => recognizer.handle(0, [{ ...landing, id }]))), Array(3).fill("RangeError"), "and an id that is none");
+  check([recognizer.isBusy, recognizer.deadline], [false, null], "without a trace");
+  recognizer.dispose();
+  recognizer.dispose();
+  const uses = [
+    () => recognizer.handle(0, [landing]), () => recognizer.tick(0), () => recognizer.deadline, () => recognizer.isBusy,
+    () => recognizer.stateOf("tap"), () => recognizer.leader, () => recognizer.set("strip", 20), () => recognizer.cancelAll(),
+  ];
+  check(uses.map(named), uses.map(() => "Error"), "what was disposed of cannot be used");
 }
 console.log(`attach: ${checks} checks of pointers, sizes, buttons, hovering, starting and asking`);
 process.exit(0);

@@ -28,8 +28,9 @@ export class PointerReader {
   /**
    * @param {HTMLElement} element
    * @param {PointerSink} sink
-   * @param {{buttons?: string[], hears?: () => boolean}} options The buttons of a mouse that draw, and
-   *   whether pointers that hover are heard.
+   * @param {{buttons?: string[], hears?: () => boolean, start?: number}} options The buttons of a mouse that
+   *   draw, whether pointers that hover are heard, and the time stamp that times count from, which is that of
+   *   the first event if it is left out.
    */
   constructor(element, sink, options = {}) {
     this.element = element;
@@ -43,7 +44,7 @@ export class PointerReader {
     this.known = new Map();
     this.nextId = 1;
     /** @type {number | null} The time stamp that times count from. */
-    this.start = null;
+    this.start = options.start ?? null;
     this.left = this.top = 0;
     this.down = 0;
     // Of the round: its number, how many pointers have sent something in it, and how many may.
@@ -63,11 +64,16 @@ export class PointerReader {
       ["contextmenu", (event) => this.keepFromMenu(event)], ["mousedown", (event) => this.keepFromScrolling(event)],
     ];
     for (const [name, listener] of this.listeners) element.addEventListener(name, listener);
+    // Of an element that has left the document, the document hears that its capture is lost.
+    this.document = element.ownerDocument;
+    this.lose = (event) => { if (event.target === this.document) this.lift(event, cancelled); };
+    this.document.addEventListener("lostpointercapture", this.lose);
   }
 
   /** Listens no more. */
   stop() {
     for (const [name, listener] of this.listeners) this.element.removeEventListener(name, listener);
+    this.document.removeEventListener("lostpointercapture", this.lose);
     clearTimeout(this.timer);
   }
 

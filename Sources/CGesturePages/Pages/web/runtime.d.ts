@@ -32,7 +32,7 @@ export interface Told<Name, Phase, Condition, Values> {
   kind: ChangeKind;
   /** The number of the gesture's attempt, counted from 0. */
   attempt: number;
-  /** Milliseconds. */
+  /** Milliseconds; of an attachment, like the `timeStamp` of its events. */
   time: number;
   /** The phase that the path is in, or was in last. */
   phase: Phase;
@@ -159,6 +159,7 @@ export class Recognizer {
   stateOf(gesture: GestureName): State;
   /** How the attempt of a gesture may go on; nothing if it is in none. */
   continuations(gesture: GestureName): readonly Continuation[];
+  /** Gives its memory back. Any other use of it throws from then on. */
   dispose(): void;
 }
 
@@ -182,10 +183,12 @@ export interface Attachment {
    * input's kind, and `failed` hears of one out of its range.
    */
   set(input: InputName, value: InputValue): boolean;
+  /** Cancels what is being drawn, as a dialog that opens does. Fingers that are down do not count until they have lifted. */
+  cancelAll(): void;
   /** Takes the gestures off the element. An attempt under way is cancelled. */
   detach(): void;
 }
 
 /** Recognizes the gestures that are drawn on an element. */
 export function attach(
-  element: HTMLElement, changed: (change: Change) => void, options?: AttachOptions): Attachment;
+  element: HTMLElement | SVGElement, changed: (change: Change) => void, options?: AttachOptions): Attachment;

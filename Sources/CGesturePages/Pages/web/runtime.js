@@ -23,6 +23,8 @@ const motions = [
   "twist", "twist clockwise", "twist counterclockwise", "gathering", "grip", "shove", "shove up", "shove down",
 ];
 const edges = ["left", "right", "top", "bottom"];
+/** What an element has of its attachments. */
+const attachments = Symbol.for("gesturec.attachments");
 /** Shows that a recognizer comes from `Recognizer.create`, which knows that the module has loaded. */
 const isCreated = Symbol();
 const [noChanges, noValues] = [Object.freeze([]), Object.freeze({})];
@@ -122,13 +124,20 @@ function numberOf(numbers, word, what) {
   return numbers[word];
 }
 
+/** A time, or an error if it is none. */
+function checkedTime(time) {
+  if (!Number.isFinite(time)) throw new RangeError(`the time '${time}' is not a finite number`);
+  return time;
+}
+
 /** Throws if a touch cannot be put. */
-function check(touch, time) {
+function check(touch) {
+  if ((touch.id | 0) !== touch.id) throw new RangeError(`the id '${touch.id}' is not an integer of 32 bits`);
   numberOf(phaseNumbers, touch.phase, "phase");
   if (touch.kind !== undefined) numberOf(kindNumbers, touch.kind, "kind");
   heldIn(touch.held);
   // What is no number and cannot be made one throws here.
-  return time - touch.id - touch.x - touch.y - (touch.force ?? 0) - (touch.radius ?? 0);
+  return touch.x - touch.y - (touch.force ?? 0) - (touch.radius ?? 0);
 }
 
 function memberOf(name) {
@@ -152,6 +161,12 @@ export class Recognizer {
     return new Recognizer(wasm.gesture_create(width, height, explains), isCreated);
   }
 
+  /** Where its memory is. */
+  get #place() {
+    if (this.#at === 0) throw new Error("this Recognizer has been disposed of");
+    return this.#at;
+  }
+
   constructor(at, proof) {
     if (proof !== isCreated) {
       throw new TypeError("a Recognizer is made with 'await Recognizer.create()', which loads its module first");
@@ -164,32 +179,33 @@ export class Recognizer {
   handle(time, touches) {
     if (!Array.isArray(touches)) throw new TypeError("the touches of one time are an array");
     // All are looked at before the first is put: a mistake in one leaves the recognizer as it was.
-    for (let index = 0; index < touches.length; index++) check(touches[index], time);
+    checkedTime(time);
+    for (let index = 0; index < touches.length; index++) check(touches[index]);
     for (let index = 0; index < touches.length; index++) {
       const touch = touches[index];
       wasm.gesture_put(
-        this.#at, time, touch.id, phaseNumbers[touch.phase], touch.kind === undefined ? 0 : kindNumbers[touch.kind],
+        this.#place, time, touch.id, phaseNumbers[touch.phase], touch.kind === undefined ? 0 : kindNumbers[touch.kind],
         touch.isCoalesced ? 1 : 0, touch.x, touch.y, touch.force ?? 0, touch.radius ?? 0, heldIn(touch.held));
     }
-    return touches.length > 0 ? this.take() : this.#changes(wasm.gesture_rest(this.#at, time));
+    return touches.length > 0 ? this.take() : this.#changes(wasm.gesture_rest(this.#place, time));
   }
 
   /** Puts a sample among those that the next `take` takes, in the order of their times. */
   put(time, id, phase, kind, isCoalesced, x, y, force, radius, held) {
-    wasm.gesture_put(this.#at, time, id, phase, kind, isCoalesced, x, y, force, radius, held);
+    wasm.gesture_put(this.#place, time, id, phase, kind, isCoalesced, x, y, force, radius, held);
   }
 
   /** Takes the samples that were put, those of one time together. */
-  take() { return this.#changes(wasm.gesture_take(this.#at)); }
+  take() { return this.#changes(wasm.gesture_take(this.#place)); }
 
   /** Lets time pass without a touch, in milliseconds. */
-  tick(time) { return this.#changes(wasm.gesture_tick(this.#at, time)); }
+  tick(time) { return this.#changes(wasm.gesture_tick(this.#place, checkedTime(time))); }
 
   /** Takes every touch away, as when the view goes. */
-  cancelAll() { return this.#changes(wasm.gesture_cancel(this.#at)); }
+  cancelAll() { return this.#changes(wasm.gesture_cancel(this.#place)); }
 
   /** Tells how large the view is, which holds from the next attempt on. */
-  resize(width, height) { wasm.gesture_resize(this.#at, width, height); }
+  resize(width, height) { wasm.gesture_resize(this.#place, width, height); }
 
   /**
    * Sets an input of every gesture that has one of this name, which holds from the next attempt on. Returns
@@ -201,37 +217,37 @@ export class Recognizer {
     for (const { member, input, kind, fits } of inputsNamed(name, value)) {
       // `null` is one NaN for each coordinate of a point or a box.
       const count = value === null ? (kind === "box" ? 4 : 2) : numbers.length;
-      isSet = fits && wasm.gesture_set_input(this.#at, member, input, count, ...numbers) !== 0 && isSet;
+      isSet = fits && wasm.gesture_set_input(this.#place, member, input, count, ...numbers) !== 0 && isSet;
     }
     return isSet;
   }
 
   /** Whether a gesture is in an attempt, or has decided and waits for another. */
-  get isBusy() { return wasm.gesture_is_busy(this.#at) !== 0; }
+  get isBusy() { return wasm.gesture_is_busy(this.#place) !== 0; }
 
   /** When something happens if no touch does, in milliseconds: call `tick` then. */
   get deadline() {
     look();
-    const due = cells[this.#at >> 3];
+    const due = cells[this.#place >> 3];
     return due === -Infinity ? null : due;
   }
 
   /** Which gesture it would be if every touch lifted now; `null` if it would be none. */
   get leader() {
-    if (wasm.gesture_leader(this.#at) === 0) return null;
+    if (wasm.gesture_leader(this.#place) === 0) return null;
     const at = results();
     const next = nameOf(cells[at + 2]);
     return { gesture: nameOf(cells[at]), fit: cells[at + 1], runnerUp: next, lead: next === null ? null : cells[at + 3] };
   }
 
   /** How a gesture stands. */
-  stateOf(gesture) { return states[wasm.gesture_state(this.#at, memberOf(gesture))]; }
+  stateOf(gesture) { return states[wasm.gesture_state(this.#place, memberOf(gesture))]; }
 
   /** How the attempt of a gesture may go on; nothing if it is in none. */
   continuations(gesture) {
     const member = memberOf(gesture);
     const { phases, conditions } = gestures[member];
-    const count = wasm.gesture_continuations(this.#at, member);
+    const count = wasm.gesture_continuations(this.#place, member);
     if (count === 0) return noChanges;
     let at = results();
     return Array.from({ length: count }, () => {
@@ -256,8 +272,9 @@ export class Recognizer {
     });
   }
 
-  /** Gives its memory back. It must not be used any more. */
+  /** Gives its memory back. Whoever uses it after that gets an error. */
   dispose() {
+    if (this.#at === 0) return;
     wasm.gesture_destroy(this.#at);
     this.#at = 0;
   }
@@ -319,7 +336,6 @@ function buttonsAskedFor() {
  * @returns What sets inputs of the gestures, and what takes the gestures off the element.
  */
 export function attach(element, hear, options = {}) {
-  const before = element.style.touchAction;
   let [recognizer, timer, armed, isOff] = [null, 0, null, false];
 
   // What happens before the module has started waits for it.
@@ -338,7 +354,11 @@ export function attach(element, hear, options = {}) {
   };
   const reader = new PointerReader(element, sink, {
     buttons: options.buttons ?? buttonsAskedFor(), hears: () => !recognizer || wasm.gesture_hears_pointers() !== 0,
+    start: 0,
   });
+  // Of several attachments to one element, also of other modules, the last to go puts back what was there.
+  const attached = element[attachments] ??= { count: 0, touchAction: element.style.touchAction };
+  attached.count += 1;
   element.style.touchAction = options.touchAction ?? "none";
 
   Recognizer.create({ explains: options.explains }).then((created) => {
@@ -361,10 +381,19 @@ export function attach(element, hear, options = {}) {
 
   function tell(changes) {
     // Code that hears of a change may take the gestures off; then it hears no more.
-    for (let index = 0; index < changes.length && !isOff; index++) hear(changes[index]);
+    for (let index = 0; index < changes.length && !isOff; index++) call(hear, changes[index]);
     if (isOff) return;
-    options.followed?.(recognizer);
+    if (options.followed) call((recognizer) => options.followed(recognizer), recognizer);
     arm();
+  }
+
+  /** Calls code of the page. If that throws, the page is told, and the gestures go on. */
+  function call(code, value) {
+    try {
+      code(value);
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   /** Sets the timer, if what is due next is not what was. */
@@ -389,16 +418,21 @@ export function attach(element, hear, options = {}) {
       const fits = inputsNamed(name, value).every((one) => one.fits);
       return fits && !isOff && whenStarted("set", name, value) !== false;
     },
+    cancelAll() { if (recognizer) tell(recognizer.cancelAll()); },
     detach() {
       if (isOff) return;
       isOff = true;
       clearTimeout(timer);
       reader.stop();
-      element.style.touchAction = before;
+      attached.count -= 1;
+      if (attached.count === 0) {
+        element.style.touchAction = attached.touchAction;
+        delete element[attachments];
+      }
       if (!recognizer) return;
       const last = recognizer;
       recognizer = null;
-      for (const change of last.cancelAll()) hear(change);
+      for (const change of last.cancelAll()) call(hear, change);
       last.dispose();
     },
   };

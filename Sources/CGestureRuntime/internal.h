@@ -28,7 +28,6 @@
 #define GR_ASSERT(name, condition) typedef char gr_assert_##name[(condition) ? 1 : -1]
 
 GR_ASSERT(int_has_32_bits, INT_MAX >= INT32_MAX);
-GR_ASSERT(touches_fit_a_mask, GR_TOUCH_LIMIT >= 1 && GR_TOUCH_LIMIT <= 32);
 
 /* Stops where something is not as it has to be, in a build that asks for that. */
 #ifdef GESTURE_RUNTIME_CHECKS

@@ -21,14 +21,14 @@ async function until(isSo) { while (!isSo()) await turn(); }
 /** Waits until what was sent has been taken. */
 async function settled() { for (let round = 0; round < 3; round++) await turn(); }
 
-/** What is told apart of listeners: an element's, or those of its document. */
+/** A document, with its listeners by name. */
 class Page {
   listeners = {};
   addEventListener(name, listener) { this.listeners[name] = listener; }
   removeEventListener(name) { delete this.listeners[name]; }
 }
 
-/** What the page was told of errors in its own code. */
+/** The messages of errors in the page's own code. */
 const errors = [];
 globalThis.reportError = (error) => errors.push(error.message);
 

@@ -42,6 +42,9 @@ extern "C" {
 #ifndef GR_TOUCH_LIMIT
 #define GR_TOUCH_LIMIT 32
 #endif
+#if GR_TOUCH_LIMIT < 1 || GR_TOUCH_LIMIT > 32
+#error "GR_TOUCH_LIMIT is from 1 to 32"
+#endif
 
 /* Times beyond plus or minus this many microseconds count as that: 36,000 years. What would be decided
    by waiting until later never is, and has no deadline. */

@@ -20,7 +20,10 @@ package struct CName: Hashable {
       }
     }
     let plain = "gr_" + words
-    let isTaken = CRuntime.names.contains(plain) || CRuntime.names.contains(plain + "_size")
+    // A file's set is called so.
+    let isSet = words.utf8.starts(with: "set_of_".utf8)
+    let isTaken =
+      isSet || CRuntime.names.contains(plain) || CRuntime.names.contains(plain + "_size")
     self.words = words
     table = isTaken ? plain + "_gesture" : plain
   }

@@ -21,7 +21,20 @@ struct CSetEmitter {
     let parts = definitions.map { $0.text }
     return "\n#ifndef \(once)\n#define \(once)\n\n" + parts.dropLast().joined() + comment
       + (parts.last ?? "") + "/* The bytes of a set of them. */\n"
-      + "enum { \(size) = \(sizeText) };\n\n#endif\n"
+      + "enum { \(size) = \(sizeText) };\n\n" + members + "\n#endif\n"
+  }
+
+  /// What the gestures are called by their place in the set.
+  private var members: String {
+    let prefix = CName.capitals(table) + "_MEMBER_"
+    var constants: [String] = []
+    for (place, name) in names.enumerated() {
+      let constant = prefix + CName.capitals(name.words)
+      constants.append(constants.contains(constant) ? "\(constant)_\(place + 1)" : constant)
+    }
+    return CLiteral.comment(["The members of the set: what the `member` of its news is."])
+      + "typedef enum \(table)_member {\n\(constants.map { "  \($0),\n" }.joined())"
+      + "} \(table)_member;\n"
   }
 
   /// Its arrays and, last, the table of the set.

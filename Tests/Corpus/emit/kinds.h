@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_E4792818_H
-#define GESTURES_KINDS_E4792818_H
+#ifndef GESTURES_KINDS_454DB0EB_H
+#define GESTURES_KINDS_454DB0EB_H
 
 #include "gesture_runtime.h"
 
@@ -445,6 +445,13 @@ static const gr_set_table gr_set_of_kinds = {
 
 /* The bytes of a set of them. */
 enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 1, 2776, 1, 2, 2) };
+
+/* The members of the set: what the `member` of its news is. */
+typedef enum gr_set_of_kinds_member {
+  GR_SET_OF_KINDS_MEMBER_PRESS,
+  GR_SET_OF_KINDS_MEMBER_WAVE,
+  GR_SET_OF_KINDS_MEMBER_SPREAD_TURN,
+} gr_set_of_kinds_member;
 
 #endif
 

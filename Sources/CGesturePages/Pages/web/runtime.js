@@ -124,7 +124,7 @@ function numberOf(numbers, word, what) {
   return numbers[word];
 }
 
-/** A time, or an error if it is none. */
+/** Returns a time; throws if it is not a finite number. */
 function checkedTime(time) {
   if (!Number.isFinite(time)) throw new RangeError(`the time '${time}' is not a finite number`);
   return time;
@@ -272,7 +272,7 @@ export class Recognizer {
     });
   }
 
-  /** Gives its memory back. Whoever uses it after that gets an error. */
+  /** Gives its memory back. Any other use of it throws from then on. */
   dispose() {
     if (this.#at === 0) return;
     wasm.gesture_destroy(this.#at);
@@ -387,7 +387,7 @@ export function attach(element, hear, options = {}) {
     arm();
   }
 
-  /** Calls code of the page. If that throws, the page is told, and the gestures go on. */
+  /** Calls code of the page. Reports what it throws, so that the gestures go on. */
   function call(code, value) {
     try {
       code(value);

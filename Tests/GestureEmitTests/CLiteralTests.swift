@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [
     ("tap", "gr_tap"), ("double-tap", "gr_double_tap"), ("Zoom", "gr_Zoom"),
     ("2-taps", "gr_2_taps"),
-    ("touch", "gr_touch_gesture"), ("handle", "gr_handle_gesture"), ("while", "gr_while"),
+    ("touch", "gr_touch_gesture"), ("set-of-taps", "gr_set_of_taps_gesture"),
+    ("handle", "gr_handle_gesture"), ("while", "gr_while"),
   ])
   func `a name is made for C`(name: String, table: String) {
     #expect(CName(name).table == table)

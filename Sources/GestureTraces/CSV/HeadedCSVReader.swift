@@ -8,7 +8,10 @@ import GestureRuntime
 //     name,unit,t,pointer,x,y
 //     SailfishFlingUpSlow1,ns,235089067457000,0,528.00,983.00
 //
-// Without events, a pointer is down from its first line of a recording to its last.
+//     t_ms,x,y,down
+//     0,100,100,1
+//
+// Without events and `down`, a pointer is down from its first line of a recording to its last.
 
 extension Trace {
   /// Reads a log of touches as CSV with a head: its recordings one after the other on one clock.
@@ -79,6 +82,7 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
   var last: [String: Int] = [:]
   for (index, row) in rows.enumerated() { last[row.key] = index }
   var begun: Set<String> = []
+  var down: Set<String> = []
   var words = CSVEventWords(rows.compactMap { $0.event })
   for (index, row) in rows.enumerated() {
     if index > 0, rows[index - 1].recording != row.recording {
@@ -86,6 +90,11 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
       log.trace.note(.joined, at: row.line)
     }
     var phase = begun.insert(row.key).inserted ? Touch.Phase.began : .moved
+    if let isDown = row.isDown {
+      let wasDown = isDown ? !down.insert(row.key).inserted : down.remove(row.key) != nil
+      if !isDown, !wasDown { continue }
+      phase = !isDown ? .ended : wasDown ? .moved : .began
+    }
     if let event = row.event {
       if words.repeats(event) {
         log.trace.note(.mouseRepeats, at: row.line)
@@ -105,10 +114,11 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
       time: row.time + shift, phase: phase, key: log.key(of: row.key), place: row.place,
       kind: words.kind, line: row.line)
     sample.force = row.force
-    if row.event != nil { sample.dropPlaceholder() }
+    let endsByItself = row.event == nil && row.isDown == nil
+    if !endsByItself { sample.dropPlaceholder() }
     try log.add(sample)
     latest = max(latest ?? sample.time, sample.time)
-    guard row.event == nil, last[row.key] == index else { continue }
+    guard endsByItself, last[row.key] == index else { continue }
     sample.phase = .ended
     try log.add(sample)
   }
@@ -133,6 +143,8 @@ private struct CSVRow {
   var pointer: Substring
   /// `nil` if there is no column of events.
   var event: Substring?
+  /// Whether the pointer touches; `nil` if there is no column that says so, or one of events.
+  var isDown: Bool?
   var place: TraceEvent.Place
   /// 0 if it is not known.
   var force: Float
@@ -210,7 +222,8 @@ private struct CSVHead {
   private let tellsRestarts: Bool
 
   enum Column: String, CaseIterable {
-    case name, list, label, person, subject, device, event, unit, pointer, x, y, pressure, force, t
+    case name, list, label, person, subject, device, event, unit, pointer, down, x, y, pressure,
+      force, t
     case seconds = "t_s"
     case milliseconds = "t_ms"
     case microseconds = "t_us"
@@ -219,7 +232,7 @@ private struct CSVHead {
     var isNumber: Bool {
       switch self {
       case .x, .y, .pressure, .force, .t, .seconds, .milliseconds, .microseconds, .nanoseconds: true
-      case .name, .list, .label, .person, .subject, .device, .event, .unit, .pointer: false
+      case .name, .list, .label, .person, .subject, .device, .event, .unit, .pointer, .down: false
       }
     }
   }
@@ -230,10 +243,16 @@ private struct CSVHead {
     "pointer_id", "pointerId", "touch", "touch_id", "touchId", "identifier", "finger",
   ]
 
+  /// What the column is called that says whether a pointer touches, where none is called `down`.
+  private static let downNames: [Substring] = [
+    "is_down", "isDown", "touched", "is_touched", "isTouched", "touching", "pressed", "is_pressed",
+  ]
+
   static func columns(of head: [Substring]) -> [Column?] {
     var columns = head.map { Column(rawValue: String($0)) }
-    if !columns.contains(.pointer), let index = head.firstIndex(where: pointerNames.contains) {
-      columns[index] = .pointer
+    for (column, names) in [(Column.pointer, pointerNames), (.down, downNames)]
+    where !columns.contains(column) {
+      if let index = head.firstIndex(where: names.contains) { columns[index] = column }
     }
     return columns
   }
@@ -282,8 +301,19 @@ private struct CSVHead {
     return CSVRow(
       origin: origin, recording: recording, start: isSame == true ? above?.start ?? time : time,
       pointer: values[.pointer] ?? "",
-      event: values[.event], place: place, force: try force(in: values),
+      event: values[.event], isDown: try isDown(in: values), place: place,
+      force: try force(in: values),
       time: time, line: line)
+  }
+
+  /// `nil` where events say more.
+  private func isDown(in values: [Column: Substring]) throws(TraceError.Message) -> Bool? {
+    guard values[.event] == nil, let word = values[.down] else { return nil }
+    switch word.lowercased() {
+    case "1", "true": return true
+    case "0", "false": return false
+    default: throw .unknown("down", word, among: ["0", "1", "true", "false"])
+    }
   }
 
   /// An empty field is a force that is not known.

@@ -171,12 +171,10 @@ extension Examination {
   private static let longWait: Int64 = 1_000_000
 
   /// Warns of each gesture that waits long for another, although nothing more is touched. One that is
-  /// decided while a finger is down waits for what the finger does.
+  /// decided while a finger is down waits for what the finger does, which is long if only its lift tells.
   private mutating func warnOfLongWaits() {
     let together = compilations.compactMap { $0.togetherWithin }.max()
     warnOfLongRests()
-    // No gesture waits longer than that if nothing more is touched.
-    if let together, together <= Self.longWait { return }
     let wiring = Wiring(compilations)
     guard !wiring.hasErrors else { return }
     // How long each can stay open, unless what it follows is its own beginning.
@@ -185,9 +183,14 @@ extension Examination {
       let place = wiring.members[member]
       let waiting = compilations[place.file].automata[place.gesture]
       var longest: (limit: Int64?, partner: Automaton)?
-      for case (member, let partner) in wiring.after where !waiting.hasMarker {
+      for case (member, let partner) in wiring.after {
         let other = wiring.members[partner]
         let followed = compilations[other.file].automata[other.gesture]
+        if waiting.hasMarker {
+          let isOpen = waiting.gesture.body.isDrawnByOneFinger && followed.outlastsMoves
+          if isOpen, longest == nil { longest = (nil, followed) }
+          continue
+        }
         let isExtended = followed.beginsAs(waiting)
         let known = isExtended ? nil : openTimes[partner]
         let time = known ?? followed.openTime(from: waiting, goesOn: false)

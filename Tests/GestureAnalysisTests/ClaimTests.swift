@@ -127,6 +127,34 @@ import Testing
     #expect(abs(waited - time) < 50_000)
   }
 
+  /// A pan waits for another gesture while the finger is down.
+  @Test(arguments: [
+    ("stroke { move any, distance >= 10pt  begin  any }  require velocity >= 500pt/s", true),
+    ("stroke { any, length >= 9pt, duration <= 300ms  begin  any }  require velocity >= 9pt/s", false),
+    ("stroke { move right, distance >= 10pt  begin  any }  require velocity >= 500pt/s", false),
+    ("stroke { any, distance >= 60pt  begin  any }", false),
+    ("stroke { any }  require width >= 90pt", true),
+    ("touches 2  stroke { any }", false),
+  ])
+  func `a begin waits long for what only the lift tells`(other: String, isLong: Bool) {
+    let text = """
+      gesture pan { stroke { move any, distance >= 10pt  begin  any }  after other fails }
+      gesture other { \(other) }
+      """
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
+    #expect(found.map(\.message.code).contains(.longWait) == isLong)
+  }
+
+  @Test func `no wait until the lift is proposed`() throws {
+    let text = """
+      gesture pan { stroke { move any, distance >= 10pt  begin  any } }
+      gesture fling { stroke { move any, distance >= 10pt  begin  any }  require velocity >= 500pt/s }
+      """
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
+    let wayOut = "; limit the `duration` of `fling` and write `after fling fails` in `pan`, "
+    #expect(found.contains { $0.message.code == .neverWins && $0.message.text.contains(wayOut) })
+  }
+
   /// A comment in a gesture is about that one, and one outside of all about the file.
   @Test(
     arguments: [

@@ -40,7 +40,7 @@ import Testing
     // A line that may not stray, against its own direction.
     ("tolerance 0pt stroke { move up-right, length >= 20pt } require dx < -5pt", "> 5", "< -5"),
     // A condition at a marker that what comes before it excludes.
-    ("stroke { begin  any }  require width >= 5pt", "any  begin", "begin  any"),
+    ("stroke { begin  any }  require width >= 5pt", "any  begin  any", "begin  any"),
     // A part that is wider, or higher, than the whole.
     ("stroke { a: move any, width >= 50pt } require width <= 40pt", "20pt", "50pt"),
     ("stroke { a: any, height >= 50pt  b: move up } require height <= 40pt", "20pt", "50pt"),

@@ -128,7 +128,7 @@ import Testing
       //                        ^^^ misplaced
       gesture i { stroke { any  begin, length > 3pt } }
       //                               ^^^^^^^^^^^^ misplaced
-      gesture j { stroke { either { any begin } or { hold begin } } }
+      gesture j { stroke { either { any begin } or { hold begin } any } }
       gesture k { stroke { either-way { any begin } } }
       //                                    ^^^^^ misplaced-marker
       """)

@@ -118,12 +118,31 @@ import Testing
       gesture e { stroke { move up, length >= 9pt  begin  move up, length <= 80pt, velocity <= 9pt/s } }
       gesture f { stroke { move up, length >= 9pt  begin  any  optional { move up, length >= 20pt } } }
       gesture h { stroke { move up, length >= 9pt  begin  any } stroke { move up, length >= 20pt } }
-      gesture i { stroke { move up, length >= 9pt  move right, length >= 9pt  begin } }
+      gesture i { stroke { move up, length >= 9pt  move right, length >= 9pt  begin  hold } }
       """)
     let found = checked(
       "gesture a { stroke { hold, duration >= 1s  begin  drag: move right, length >= 80pt } }")
     #expect(
       found.diagnostics.first?.notes.first?.text
         == "to refuse that, ask at the end: `require drag.length >= 80pt`")
+  }
+
+  @Test func `a begin that nothing follows`() {
+    check(
+      """
+      part pull { move down, length >= 9pt  begin }
+      gesture a { stroke { hold, duration >= 1s  begin } }
+      //                                         ^^^^^ nothing-after-begin
+      gesture b { touches 2  stroke { pinch any, scale >= 1.1  begin }  stroke { any } }
+      //                                                       ^^^^^ nothing-after-begin
+      gesture c { stroke { either { move up  begin } or { move down  begin  any } } }
+      //                                     ^^^^^ nothing-after-begin
+      gesture d { stroke { either { move up  begin } or { move down  begin }  any } }
+      gesture e { stroke { move up  begin  optional { any } } }
+      gesture f { stroke { use pull  any } }
+      gesture g { hover { hold within 9pt, duration >= 1s  begin } }
+      """)
+    let found = checked("gesture a { stroke { hold, duration >= 1s  begin } }")
+    #expect(found.diagnostics.first?.fixIt?.replacement == "  any")
   }
 }

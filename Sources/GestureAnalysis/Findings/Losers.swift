@@ -57,7 +57,7 @@ extension Wiring {
           // A winner that waits may be cancelled until then, by a finger too many.
           isCertain: found.isCertain && (isFirst || found.isSooner)
             && gesture(winner).after.isEmpty,
-          isTwin: isMutual && !found.isSooner)
+          isTwin: isMutual && !found.isSooner, isEndless: automata[member].outlastsMoves)
       }
     }
   }

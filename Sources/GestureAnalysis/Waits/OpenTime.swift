@@ -75,6 +75,21 @@ extension Automaton {
     return longest
   }
 
+  /// Whether one finger that moves on need not end an attempt before it lifts: in a phase that takes every step,
+  /// nothing bounds it, and a marker that follows asks for more than a way or a time.
+  package var outlastsMoves: Bool {
+    gesture.body.isDrawnByOneFinger
+      && OpenTimeSearch(automaton: self).open.contains { leaf in
+        self[leaf].kind.takesSteps && !self[leaf].kind.canStray && finals(at: leaf).isEmpty
+          && edges(from: leaf).allSatisfy { edge in
+            edge.trigger != .marker
+              || (edge.exits + edge.guards).contains { number in
+                ![.length, .time].contains(gesture.conditions[number].dimension)
+              }
+          }
+      }
+  }
+
   /// Whether its first leaves are those of another gesture, in sequence and on the same conditions,
   /// and a lift follows.
   package func beginsAs(_ other: Automaton) -> Bool {

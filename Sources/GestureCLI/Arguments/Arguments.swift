@@ -108,6 +108,9 @@ struct Arguments {
   }
 
   private func unknown(_ spelling: String, _ options: [Option]) -> String {
+    if Option.allShared.contains(where: { $0.spellings.contains(spelling) }) {
+      return "'\(topic.name)' takes no '\(spelling)'"
+    }
     let names = options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) } + ["--help", "-h"]
     if let meant = optionMeant(by: spelling, among: names) {
       return "unknown option '\(spelling)'; did you mean '\(meant)'?"

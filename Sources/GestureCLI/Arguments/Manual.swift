@@ -67,7 +67,8 @@ extension Manual {
           """),
     ],
     notes: """
-      Shared options may stand before the verb. '-o' makes the folders that it names.
+      Shared options may stand before a verb that takes them, as its own help says.
+      '-o' makes the folders that it names.
 
       Machine-readable output goes to standard output: results in JSON, CSV or another
       format or, with '--messages', the messages. Text then goes to standard error.

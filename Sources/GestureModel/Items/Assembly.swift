@@ -23,6 +23,7 @@ extension GestureChecker {
     checkBegin(scheduled, required: ordered.map { $0.schedule == nil }, scheduling)
     let skipped = written.certainItems.subtracting(body.certainItems)
     checkAfterBegin(scheduled, skipped: skipped, scheduling)
+    checkBeginIsFollowed(in: written)
     let gesture = Gesture(
       name: declaration.name.value, documentation: declaration.documentation,
       range: declaration.range, settings: settings.settings, items: items, body: body,

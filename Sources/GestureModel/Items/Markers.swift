@@ -13,6 +13,35 @@ extension Node {
     }
   }
 
+  /// Finds for each `begin` in a stroke of fingers whether a phase of that stroke may follow it. A pointer
+  /// that hovers may be asked to rest.
+  ///
+  /// - Parameters:
+  ///   - found: By the place in the text, since a part can be used in several places.
+  ///   - isFollowed: Whether a phase of the stroke may follow this node.
+  fileprivate func collectBegins(_ found: inout [SourceRange: Bool], before isFollowed: Bool) {
+    switch self {
+    case .sequence(let parts):
+      var isFollowed = isFollowed
+      for part in parts.reversed() {
+        part.collectBegins(&found, before: isFollowed)
+        isFollowed = isFollowed || !part.isMarkerOnly
+      }
+    case .choice(let branches):
+      for branch in branches { branch.collectBegins(&found, before: isFollowed) }
+    case .optional(let part), .oneOrMore(let part), .item(_, let part):
+      part.collectBegins(&found, before: isFollowed)
+    case .stroke(_, _, let hand, let part):
+      part.collectBegins(&found, before: hand == .pointer)
+    case .begin(let range): found[range] = isFollowed || found[range] == true
+    case .phase, .recognize: break
+    }
+  }
+
+  private var isMarkerOnly: Bool {
+    !all.contains { if case .phase = $0 { true } else { false } }
+  }
+
   /// How many markers a path passes, at least and at most.
   fileprivate var markerCount: ClosedRange<Int> {
     switch self {
@@ -96,6 +125,19 @@ extension GestureChecker {
       guard let before else { continue }
       let note = Diagnostic.Note("the items before `begin` require less", at: before.range)
       diagnostics.append(.warning(.delayedBegin, at: condition.range, notes: [note]))
+    }
+  }
+
+  /// Warns of a `begin` that no phase of its stroke follows, so that the next step cancels the gesture.
+  mutating func checkBeginIsFollowed(in body: Node) {
+    var isFollowed: [SourceRange: Bool] = [:]
+    body.collectBegins(&isFollowed, before: false)
+    for (range, _) in body.markers where isFollowed.removeValue(forKey: range) == false {
+      diagnostics.append(
+        .warning(
+          .nothingAfterBegin, at: range,
+          fixIt: Diagnostic.FixIt(
+            replace: SourceRange(range.end, range.end), with: "  any", isSafe: false)))
     }
   }
 
@@ -211,6 +253,13 @@ extension Diagnostic.Message {
       .delayedBegin,
       "`begin` waits until this holds; to test at the lift, test `end` or an item after `begin`"
     )
+  }
+
+  fileprivate static var nothingAfterBegin: Self {
+    .init(
+      .nothingAfterBegin,
+      "the next step cancels the gesture, since nothing stands after `begin`; "
+        + "`any` there follows the finger wherever it goes")
   }
 
   fileprivate static var afterRecognize: Self {

@@ -105,10 +105,15 @@ extension Wiring {
     package var isCertain = true
     /// Whether the two are recognized as the same drawings, or decided in the same moments.
     package var isTwin = false
+    /// Whether the winner would wait without a limit if it waited for the member.
+    package var isEndless = false
 
-    package init(member: Int, winner: Int, isCertain: Bool = true, isTwin: Bool = false) {
+    package init(
+      member: Int, winner: Int, isCertain: Bool = true, isTwin: Bool = false,
+      isEndless: Bool = false
+    ) {
       (self.member, self.winner) = (member, winner)
-      (self.isCertain, self.isTwin) = (isCertain, isTwin)
+      (self.isCertain, self.isTwin, self.isEndless) = (isCertain, isTwin, isEndless)
     }
   }
 
@@ -144,6 +149,10 @@ extension Wiring {
     let (loser, winner) = (gesture(found.member).name, gesture(found.winner).name)
     let alongside = "or write `alongside \(winner)` if both are meant"
     if found.isTwin { return "require something else in one of them, \(alongside)" }
+    if found.isEndless {
+      return "limit the `duration` of `\(loser)` and write `after \(loser) fails` in `\(winner)`, "
+        + alongside
+    }
     let isWaiting = place(.after, of: found.winner, in: found.member) != nil
     return "make `\(winner)` wait: write `after \(loser) fails` there"
       + (isWaiting ? " in place of `after \(winner) fails` here" : "") + ", \(alongside)"

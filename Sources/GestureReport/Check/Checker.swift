@@ -267,18 +267,30 @@ private struct CheckRun {
       } else if subjects[change.recognizer].gesture.after.contains(name(winner)) {
         .didNotFail
       } else {
-        hasJustCome ? advantage(of: winner, over: change.recognizer, attempt) : .wasUnderWay
+        hasJustCome ? precedence(of: winner, over: change.recognizer, attempt) : .wasUnderWay
       }
     return Ruling.Defeat(winner: name(winner), reason: reason)
   }
 
-  private func advantage(
+  /// Why another gesture was reported and not one that was decided as well.
+  private func precedence(
     of winner: Int, over loser: Int, _ attempt: Recorder.Attempt
   ) -> Ruling.Reason {
+    if let awaited = awaited(by: loser) { return .cameMeanwhile(awaited: name(awaited)) }
     guard let path = decided[winner], let other = attempt.winner else { return .cameFirst }
     return .wasPreferred(
       Ruling.Advantage(
         path, over: other, isCompared: subjects[loser].isCompared, isFirst: winner < loser))
+  }
+
+  /// The first gesture that another follows and that had not failed by itself when a third one was reported.
+  private func awaited(by member: Int) -> Int? {
+    let awaited = subjects[member].gesture.after
+    return subjects.indices.first { index in
+      guard awaited.contains(name(index)) else { return false }
+      return set.isActive(index) || !set.held(of: index).isEmpty
+        || set.changes.contains { $0.recognizer == index && $0.winner != nil }
+    }
   }
 
   private func held(_ since: Int64?, _ partner: Int?) -> HoldReport? {

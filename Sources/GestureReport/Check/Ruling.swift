@@ -22,6 +22,7 @@ struct Ruling {
     var text: String {
       switch reason {
       case .cameFirst: "\(winner) came first"
+      case .cameMeanwhile(let awaited): "\(winner) came first, while this waited for \(awaited)"
       case .wasPreferred(let advantage): "\(winner) was preferred" + advantage.text
       case .wasUnderWay: "\(winner) was under way"
       case .didNotFail: "\(winner) did not fail"
@@ -33,6 +34,8 @@ struct Ruling {
   /// What the other gesture did.
   enum Reason {
     case cameFirst, wasUnderWay, didNotFail, oneTooMany
+    /// It was reported while the gesture waited for a third one.
+    case cameMeanwhile(awaited: String)
     case wasPreferred(Advantage)
   }
 

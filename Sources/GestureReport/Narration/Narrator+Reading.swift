@@ -22,6 +22,10 @@ extension Narrator {
       report.constraints = constraints(of: reading, missed, instead: outcome)
     }
     report.cause = outcome.cause.map { cause(of: reading, instead: $0) }
+    let isSame =
+      report.cause?.kind == outcome.cause?.kind
+      && report.cause?.constraintText == outcome.cause?.constraintText
+    if reading.demands.count > 1, !isSame { report.endInShort = outcome.causeInShort }
     return report
   }
 

@@ -291,7 +291,9 @@ struct Narrator {
       }
       return CauseReport(
         .liftedTooEarly, phase: phase, event: event, time: time, range: range,
-        text: "no phase after '\(phase)' accepts this")
+        text: endsAtBegin(path)
+          ? "nothing stands after 'begin', so it accepts no step: write 'any' there"
+          : "no phase after '\(phase)' accepts this")
     }
   }
 
@@ -323,6 +325,13 @@ struct Narrator {
     }
     return !knowsView && condition.mentionsView(in: gesture)
       ? "the size of the view is not known" : nil
+  }
+
+  /// Whether a path came to a `begin` that nothing in its stroke follows.
+  private func endsAtBegin(_ path: Recorder.Death) -> Bool {
+    guard let leaf = path.visits.last.map({ ID<Automaton.Leaf>($0.leaf) }) else { return false }
+    return subject.automaton[leaf].kind == .begun
+      && !subject.automaton.edges(from: leaf).contains { $0.trigger == .step }
   }
 
   private func whatWasMissing(after path: Recorder.Death) -> String {

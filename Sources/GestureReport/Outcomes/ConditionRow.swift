@@ -25,6 +25,7 @@ extension OutcomeReport {
   /// Why it failed, for a line: what was missed, and by how much. `nil` without a cause.
   var causeInShort: String? {
     guard let cause else { return nil }
+    if let endInShort { return endInShort }
     let missed = constraints.first { !$0.holds && $0.text == cause.constraintText }
     let figures = missed?.words ?? cause.words
     guard !figures.isEmpty else { return cause.text }

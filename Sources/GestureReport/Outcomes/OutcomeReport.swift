@@ -29,6 +29,9 @@ package struct OutcomeReport: Hashable, Sendable {
   /// Why it failed or was cancelled; `nil` for the other outcomes.
   package var cause: CauseReport?
 
+  /// What ended the attempt, in a line, if more is missing than that: some of it may have happened only later.
+  package var endInShort: String?
+
   /// Every part of the gesture's conditions that was judged, in the order of the text.
   package var constraints: [ConstraintReport]
 

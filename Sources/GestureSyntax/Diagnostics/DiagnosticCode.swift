@@ -62,6 +62,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case outsideStroke = "outside-stroke"
   case misplacedLift = "misplaced-lift"
   case misplacedMarker = "misplaced-marker"
+  case nothingAfterBegin = "nothing-after-begin"
   case unreachable
   case undecidable
   case needsTouches = "needs-touches"

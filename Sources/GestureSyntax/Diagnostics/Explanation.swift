@@ -24,11 +24,14 @@ extension DiagnosticCode {
     var section = lines[(first + 1)...].prefix { !$0.starts(with: heading) }
     while section.first?.isEmpty == true { section.removeFirst() }
     while section.last?.isEmpty == true { section.removeLast() }
-    // For readers of the file, the fence of the wrong example also has the code: it is removed.
-    let wrong = "```gesture \(rawValue)"
-    let written = section.map { line in
-      line.elementsEqual(wrong.utf8) ? "```gesture" : String(decoding: line, as: UTF8.self)
-    }
-    return written.joined(separator: "\n")
+    // For readers of the file, the fence of the wrong example also has the code.
+    let fence = "```gesture"
+    return section.map { line in
+      switch String(decoding: line, as: UTF8.self) {
+      case "\(fence) \(rawValue)": "Wrong:\n\n\(fence)"
+      case fence: "Right:\n\n\(fence)"
+      case let text: text
+      }
+    }.joined(separator: "\n")
   }
 }

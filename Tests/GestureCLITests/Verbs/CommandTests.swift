@@ -8,7 +8,7 @@ import Testing
     arguments: [
       (["--color", "never"], "a verb is missing"),
       (["--colour", "never", "check"], "unknown option '--colour'; did you mean '--color'?"),
-      (["--jobs", "2", "explain", "unclosed"], "unknown option '--jobs'"),
+      (["--jobs", "2", "explain", "unclosed"], "'explain' takes no '--jobs'"),
       (["--version=1"], "'--version' takes no value"),
       (["chek", "a"], "unknown verb 'chek'; did you mean 'check'?"),
       (

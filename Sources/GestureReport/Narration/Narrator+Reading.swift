@@ -152,7 +152,9 @@ extension Narrator {
   private func motionCause(
     _ part: Part, _ demand: Demand, in reading: Reading, _ known: CauseReport
   ) -> CauseReport {
-    let title = gesture.items[part.item.rawValue].title
+    let leaves = subject.leaves(of: part)
+    let drawn = reading.path.visits.last { leaves.contains($0.leaf) }?.leaf
+    let title = (drawn ?? leaves.min()).map { subject.automaton.title(of: ID($0)) } ?? ""
     if known.kind == .stray, known.phase == title { return known }
     return CauseReport(
       .stray, phase: title, event: known.event, time: known.time, range: demand.range,

@@ -54,7 +54,8 @@ struct Narrator {
     }
     report.steps = path.map { steps(of: $0) } ?? []
     report.leaves = path.map { $0.visits.map { $0.leaf } } ?? []
-    if attempt.kind == .failed, attempt.ending == .paths, ruling.defeat == nil {
+    if [.failed, .cancelled].contains(attempt.kind), attempt.ending == .paths, ruling.defeat == nil
+    {
       report.start = path?.visits.first?.start ?? attempt.time
     }
     return report

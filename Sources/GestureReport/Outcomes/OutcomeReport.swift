@@ -32,7 +32,8 @@ package struct OutcomeReport: Hashable, Sendable {
   /// Every part of the gesture's conditions that was judged, in the order of the text.
   package var constraints: [ConstraintReport]
 
-  /// Of an attempt that failed by itself, when it began, in microseconds on the trace's own clock.
+  /// Of an attempt that failed or was cancelled by itself, when it began, in microseconds on the trace's own
+  /// clock.
   package var start: Int64?
 
   /// The values that it reported last, in the order of the text. Empty if it reported none.

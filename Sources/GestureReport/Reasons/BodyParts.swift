@@ -17,6 +17,9 @@ struct BodyParts {
 
   /// How often each stroke and each phase is drawn.
   private(set) var copies: [ID<Item>: Int] = [:]
+  /// In which branches of choices each part is, by the places of the choices in the order of the text.
+  private var branches: [Part: [Int: Int]] = [:]
+  private var branch: [Int: Int] = [:]
   /// The parts that are just the same phases.
   private var alike: [Range<Int>: [Part]] = [:]
   private var lift: ID<Item>?
@@ -40,11 +43,14 @@ struct BodyParts {
     switch node {
     case .sequence(let nodes): for node in nodes { look(at: node) }
     case .choice(let branches):
-      let taken = alternative?.branches[choiceCount]
+      let number = choiceCount
+      let taken = alternative?.branches[number]
       choiceCount += 1
-      for (index, branch) in branches.enumerated() {
-        look(at: branch, isAbsent: taken.map { $0 != index } ?? false)
+      for (index, node) in branches.enumerated() {
+        branch[number] = index
+        look(at: node, isAbsent: taken.map { $0 != index } ?? false)
       }
+      branch[number] = nil
     case .optional(let node): look(at: node, isAbsent: true)
     case .oneOrMore(let node): look(at: node)
     case .item(let item, let node):
@@ -79,8 +85,19 @@ struct BodyParts {
   }
 
   private mutating func part(_ item: ID<Item>) -> Part {
-    defer { copies[item, default: 0] += 1 }
-    return Part(item: item, copy: copies[item] ?? 0)
+    let part = Part(item: item, copy: copies[item] ?? 0)
+    copies[item, default: 0] += 1
+    branches[part] = branch
+    return part
+  }
+
+  /// A part and the same one in other branches of a choice, of which a drawing has only one: it is in each of
+  /// the orders of an `any-order`.
+  func alternatives(to part: Part) -> [Part] {
+    let own = branches[part] ?? [:]
+    return (0..<(copies[part.item] ?? 0)).map { Part(item: part.item, copy: $0) }.filter { other in
+      other == part || (branches[other] ?? [:]).contains { own[$0] != nil && own[$0] != $1 }
+    }
   }
 
   private mutating func note(_ part: Part, from first: Int, and items: [ID<Item>]) {

@@ -41,11 +41,13 @@ extension Checker {
         subject: subject, judge: PathJudge(subject.table, view: trace.view),
         knowsView: trace.view != nil, toucher: toucher)
       guard explained != .measured else {
+        guard outcome.outcome == .failed else { return outcome }
         return search.measured().map { narrator.measured(by: $0, outcome) } ?? outcome
       }
       let compilation = compilations[subject.specification]
       var known = narrator.tellingStart(of: outcome, drawn, in: compilation.sources)
-      guard let reading = search.nearest() else { return known }
+      // What has begun was taken up to there: only how it went on can be told.
+      guard outcome.outcome == .failed, let reading = search.nearest() else { return known }
       guard reading.isTelling else {
         // What is left to tell is where it first went wrong.
         known.cause?.isFar = true

@@ -32,10 +32,10 @@ struct DrawnAttempt: Sendable {
     self.frames.append(Frame(time: last.time + 1, touches: down))
   }
 
-  /// How far a single finger has come from where it landed by a time, in points; `nil` of several fingers.
+  /// How far a single finger has come from where it landed last by a time, in points; `nil` of several fingers.
   func way(until time: Int64) -> (x: Float, y: Float)? {
     let touches = frames.prefix { $0.time <= time }.flatMap { $0.touches }
-    guard mostDown == 1, let first = touches.first(where: { $0.phase == .began }),
+    guard mostDown == 1, let first = touches.last(where: { $0.phase == .began }),
       let last = touches.last(where: { $0.id == first.id })
     else { return nil }
     return (last.x - first.x, last.y - first.y)

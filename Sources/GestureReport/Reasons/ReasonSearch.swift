@@ -205,7 +205,7 @@ struct ReasonSearch {
   /// Whether a demand is no part, or one that has not been drawn.
   private func isMissing(_ demand: Demand, on path: Recorder.Death) -> Bool {
     guard let part = demand.part else { return true }
-    let leaves = subject.leaves(of: part)
+    let leaves = Set(subject.body.alternatives(to: part).flatMap { subject.leaves(of: $0) })
     let least = subject.body.strokes.contains(part) ? 0 : 1
     guard !leaves.contains(where: { entered[$0] ?? -1 >= least }) else { return false }
     return !path.visits.contains { visit in

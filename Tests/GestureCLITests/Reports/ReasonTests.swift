@@ -231,6 +231,56 @@ import Testing
     #expect(choice.cause?.text.hasPrefix("it begins") == false)
   }
 
+  /// Each letter is 80 pt down, up, left or right, and a space is a lift.
+  @Test(arguments: [
+    (
+      "any-order { v: stroke { move down } h: stroke { move right } }", "d l",
+      "the stroke begins left; 'h' asks for right"
+    ),
+    (
+      "stroke { move down } stroke { move right }", "d l",
+      "the stroke begins left; 'move right' is asked for"
+    ),
+    (
+      "stroke { begin a: move right, length >= 30pt  b: move down, length >= 30pt }", "ld",
+      "it begins left; 'a' asks for right"
+    ),
+    (
+      "stroke { begin either { a: move right } or { b: move down }  c: move up }", "l",
+      "the path strayed too far in 'c'"
+    ),
+    (
+      "stroke { mirrored { a: move right  b: move down } }", "ud",
+      "it begins up; 'a (mirrored)' is asked for"
+    ),
+    (
+      "stroke { mirrored { a: move right, length >= 30pt  b: move down, length >= 30pt } }", "lu",
+      "the drawing left the direction of 'b (mirrored)'"
+    ),
+    (
+      "stroke { either-way { a: move right, length >= 30pt  b: move down, length >= 30pt } }", "ur",
+      "the drawing left the direction of 'a (backward)'"
+    ),
+  ])
+  func `a drawing that goes another way says where`(
+    body: String, ways: String, text: String
+  ) throws {
+    var (x, y, drawn) = (Float(200), Float(200), "")
+    for (index, letters) in ways.split(separator: " ").enumerated() {
+      var places = [(x, y)]
+      for letter in letters {
+        let way: (Float, Float) = ["d": (0, 8), "u": (0, -8), "l": (-8, 0), "r": (8, 0)][letter]!
+        for _ in 0..<10 {
+          (x, y) = (x + way.0, y + way.1)
+          places.append((x, y))
+        }
+      }
+      drawn += stroke(places, from: index * 600)
+    }
+    let outcome = try outcome("gesture g { \(body) }", drawn)
+    #expect(outcome.cause?.text == text)
+  }
+
   /// From half to twice, for sizes from a quarter to four times, together no more than one alone; and what is
   /// more than another thing is not made less.
   @Test(arguments: [

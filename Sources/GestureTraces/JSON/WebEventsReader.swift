@@ -15,8 +15,10 @@ import GestureRuntime
 extension Trace {
   /// Reads a log of TouchEvents, PointerEvents, MouseEvents or several of them.
   init(webEvents bytes: [UInt8], path: String) throws(TraceError) {
+    let events = try JSONValue.events(in: bytes)
     var reader = WebEventsReader()
-    for event in try JSONValue.events(in: bytes) {
+    reader.chooseFields(of: events)
+    for event in events {
       do throws(TraceError.Message) {
         try reader.take(event)
       } catch {
@@ -39,6 +41,8 @@ struct WebEventsReader {
   var samples: [(source: WebSource, sample: Sample)] = []
   /// The touches of the event before, with which a list without the changed ones is compared.
   private var listed: [String: JSONValue] = [:]
+  /// By what times and places are read.
+  var fields = WebFields()
   /// The pointers whose button is down.
   var pressed: Set<String> = []
 
@@ -102,7 +106,7 @@ extension WebEventsReader {
   fileprivate mutating func takeTouches(
     _ type: TouchType, _ event: JSONValue
   ) throws(TraceError.Message) {
-    let time = try event.webTime
+    let time = try fields.time(of: event)
     let touches = try event["touches"].map { value throws(TraceError.Message) in
       try value.touches(of: "touches")
     }
@@ -140,7 +144,7 @@ extension WebEventsReader {
   ) throws(TraceError.Message) {
     var sample = Sample(
       time: time, phase: phase, key: log.key(of: "touch \(key)"), line: touch.line)
-    sample.place = try touch.webPlace(orNil: phase.endsTouch)
+    sample.place = try fields.place(of: touch, orNil: phase.endsTouch)
     sample.kind = touch["touchType"]?.text == "stylus" ? .pencil : .finger
     sample.held = try event.held(of: .finger, phase)
     if let force = touch["force"] {
@@ -170,25 +174,6 @@ extension JSONValue {
       found.append((key, touch))
     }
     return found
-  }
-
-  /// The time of an event in milliseconds.
-  var webTime: Int64 {
-    get throws(TraceError.Message) {
-      guard let time = self["timeStamp", "timestamp", "time"] else { throw .lacks("timeStamp") }
-      return try time.time(decimals: 3)
-    }
-  }
-
-  /// The place in the view or, if that is not said, on the page.
-  func webPlace(orNil isOptional: Bool) throws(TraceError.Message) -> TraceEvent.Place? {
-    let x = self["clientX", "pageX", "x"]
-    let y = self["clientY", "pageY", "y"]
-    guard let x, let y else {
-      if isOptional, x == nil, y == nil { return nil }
-      throw .lacks(x == nil ? "clientX" : "clientY")
-    }
-    return TraceEvent.Place(x: try x.float("clientX"), y: try y.float("clientY"))
   }
 }
 

@@ -18,6 +18,7 @@ extension WebEventsReader {
     let kind = try event.pointerKind
     switch type {
     case .pointerdown:
+      if kind == .pencil, event.isOfEraser { log.trace.note(.eraser, at: event.line) }
       pressed.insert(id)
       try add(event, id, .began, kind)
     case .pointermove: try move(event, id, kind)
@@ -68,17 +69,21 @@ extension WebEventsReader {
   /// The samples that came together before a move, in the order of their times. The last one is the
   /// move itself.
   private mutating func coalesced(of event: JSONValue) throws(TraceError.Message) -> [JSONValue] {
-    let list = event["coalescedEvents", "getCoalescedEvents", "coalesced"]?.list ?? []
+    let list = event.coalescedEvents
     var samples: [(time: Int64, sample: JSONValue)] = []
     for sample in list {
-      let time = try sample.webTime
+      let time = try fields.time(of: sample)
       if let last = samples.last, time < last.time { log.trace.note(.reordered, at: sample.line) }
       samples.append((time, sample))
     }
     let order = samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
     samples = order.map { samples[$0] }
-    let (time, place) = (try event.webTime, try event.webPlace(orNil: false))
-    if let last = samples.last, last.time == time, try last.sample.webPlace(orNil: false) == place {
+    let (time, place) = (
+      try fields.time(of: event), try fields.place(of: event, orNil: false)
+    )
+    if let last = samples.last, last.time == time,
+      try fields.place(of: last.sample, orNil: false) == place
+    {
       samples.removeLast()
     }
     return samples.map({ $0.sample })
@@ -89,8 +94,9 @@ extension WebEventsReader {
     isCoalesced: Bool = false
   ) throws(TraceError.Message) {
     var sample = Sample(
-      time: try event.webTime, phase: phase, key: log.key(of: "pointer \(id)"),
-      place: try event.webPlace(orNil: phase.endsTouch), kind: kind, isCoalesced: isCoalesced,
+      time: try fields.time(of: event), phase: phase, key: log.key(of: "pointer \(id)"),
+      place: try fields.place(of: event, orNil: phase.endsTouch), kind: kind,
+      isCoalesced: isCoalesced,
       line: event.line)
     if let pressure = event["pressure"] {
       sample.force = GestureTraces.force(ofShare: try pressure.float("pressure"))
@@ -106,6 +112,17 @@ extension WebEventsReader {
 }
 
 extension JSONValue {
+  /// The samples that came together before a move.
+  var coalescedEvents: [JSONValue] {
+    self["coalescedEvents", "getCoalescedEvents", "coalesced"]?.list ?? []
+  }
+
+  /// Whether it is of a pen's other end, which is the sixth button there and no button of ours.
+  fileprivate var isOfEraser: Bool {
+    self["buttons"]?.number.flatMap { UInt16($0) }.map { $0 & 32 != 0 }
+      ?? (self["button"]?.number == "5")
+  }
+
   /// The buttons and keys that are held; `nil` if the event says nothing of them. That a pencil touches
   /// is no button of it.
   func held(of kind: Touch.Kind, _ phase: Touch.Phase) throws(TraceError.Message) -> Touch.Held? {
@@ -193,8 +210,8 @@ extension WebEventsReader {
       (
         .mouse,
         Sample(
-          time: try event.webTime, phase: phase, key: log.key(of: Self.mouse),
-          place: try event.webPlace(orNil: phase.endsTouch), kind: .mouse,
+          time: try fields.time(of: event), phase: phase, key: log.key(of: Self.mouse),
+          place: try fields.place(of: event, orNil: phase.endsTouch), kind: .mouse,
           held: try event.held(of: .mouse, phase), line: event.line)
       ))
   }

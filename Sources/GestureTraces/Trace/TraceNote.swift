@@ -46,6 +46,10 @@ package struct TraceNote: Hashable, Sendable {
     /// A mouse's event stands beside those of touches or pointers, which browsers tell as a mouse's,
     /// too; it was passed over.
     case mouseRepeats = "mouse-repeats"
+    /// An event lacks the time or the place that the log is read by; it was read by another one.
+    case otherField = "other-field"
+    /// The other end of a pen touched, which erases; it counts as the pen.
+    case eraser
     /// A mouse's wheel was turned, which is no touch; it was passed over.
     case wheel
     /// The recording was stopped by Ctrl-C, and the terminal's sign of it is its last line.
@@ -128,6 +132,12 @@ extension TraceNote {
         + "pointer events, and count\(count == 1 ? "s" : "") once (\(place))"
     case .mouseRepeats:
       "\(counted("mouse event")) beside those of touches or pointers \(were) passed over (\(place))"
+    case .otherField:
+      "\(counted("event")) lack\(count == 1 ? "s" : "") the time or the place of the others and "
+        + "\(were) read by another one (\(place))"
+    case .eraser:
+      "\(counted("touch", "touches")) of a pen's eraser count\(count == 1 ? "s" : "") as its tip's "
+        + "(\(place))"
     case .wheel:
       "\(counted("turn")) of a wheel \(were) passed over (\(place))"
     case .stopped:

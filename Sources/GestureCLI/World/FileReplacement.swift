@@ -82,12 +82,14 @@ package struct FileReplacement: Sendable {
     try withFile(path, O_WRONLY | O_CREAT) { file throws(SystemError) in try fill(file, bytes) }
   }
 
-  /// Replaces a file, in its place only where nothing can be put beside it.
+  /// Replaces a file, in its place only where nothing can be put beside it, or where it has other names, which
+  /// would go on being the old file.
   private func replace(
     _ bytes: [UInt8], _ path: String, _ old: stat
   ) throws(SystemError) {
     // Another file could take the name even of one that may not be written.
     guard access(path, W_OK) == 0 else { throw .last }
+    guard old.st_nlink == 1 else { return try overwrite(bytes, path, oldCount: Int(old.st_size)) }
     do throws(SystemError) {
       try place(bytes, resolvedPath(path), old)
     } catch {

@@ -71,6 +71,12 @@ import Testing
       var status = stat()
       #expect(lstat("\(folder)/link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
       #expect(stat("\(folder)/a", &status) == 0 && status.st_mode & 0o7777 == 0o640)
+      #expect(link("\(folder)/a", "\(folder)/other") == 0)
+      for text in ["longer than it was", "short"] {
+        try files.save(Array(text.utf8), "\(folder)/a")
+        #expect(try files.read("\(folder)/other", 99) == Array(text.utf8))
+      }
+      #expect(unlink("\(folder)/other") == 0)
       #expect(symlink("b", "\(folder)/to-b") == 0)
       try files.save(Array("b".utf8), "\(folder)/to-b")
       #expect(try files.read("\(folder)/b", 1) == Array("b".utf8))

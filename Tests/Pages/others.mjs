@@ -59,6 +59,10 @@ await using(browser, async () => {
   check(await hand.written() === gesture("newer") && await hand.count() === 0, "a page that is made anew of another text shows that");
   await browser.click("#keep");
   await browser.until('document.getElementById("drafts-list").textContent.includes("mine, on another page 1 recording")');
+  for (const [word, text] of [["Delete", "mine, on another page is deleted."], ["Bring back", "mine, on another page 1 recording"]]) {
+    await browser.value(`document.querySelector('#drafts-list [aria-label^="${word} mine"]').click()`);
+    await browser.until(`document.getElementById("drafts-list").textContent.includes("${text}")`);
+  }
   await browser.value('[...document.querySelectorAll("#drafts-list button")].find((one) => one.textContent.startsWith("mine")).click()');
   await browser.until('!document.getElementById("drafts").open');
   await hand.settled();

@@ -3,6 +3,7 @@ import { counted, element } from "../viewer/format.js";
 import { gesturesOf } from "./files.js";
 
 /** @typedef {import("./history.js").Work} Work */
+/** @typedef {{remove: () => Promise<unknown>, restore: (work: {steps: Work[], at: number}) => Promise<unknown>}} Deletion */
 
 /** The window in which they are kept, opened and deleted. */
 export class Drafts {
@@ -28,17 +29,27 @@ export class Drafts {
   async fill() {
     const [drafts, others] = [await this.keeper.drafts(), await this.keeper.others()];
     this.parts.list.replaceChildren(
-      ...drafts.map((kept) => this.row(kept)),
-      ...others.map((kept) => this.row(kept, `${gesturesOf(kept.steps[kept.at].text)[0] ?? "a text"}, on another page`)));
+      ...drafts.map((kept) => this.row(kept, kept.name, {
+        remove: () => this.keeper.removeDraft(kept.name),
+        restore: ({ steps, at }) => this.keeper.putDraft(kept.name, steps[at]),
+      })),
+      ...others.map((kept) => this.row(kept, `${gesturesOf(kept.steps[kept.at].text)[0] ?? "a text"}, on another page`, {
+        remove: () => this.keeper.remove(kept.name),
+        restore: (work) => this.keeper.put(kept.name, { ...kept, ...work }),
+      })));
     if (drafts.length + others.length === 0) this.parts.list.append(element("li", { class: "quiet", text: "None yet." }));
   }
 
-  /** @param {import("./keep.js").Kept} kept @param {string} [title] What it is called that is no draft. */
-  row(kept, title) {
+  /**
+   * @param {import("./keep.js").Kept} kept
+   * @param {string} title What it is called.
+   * @param {Deletion} deletion
+   */
+  row(kept, title, deletion) {
     const row = element(
       "li", {},
       element("button", {
-        type: "button", class: "plain", text: title ?? kept.name,
+        type: "button", class: "plain", text: title,
         onclick: async () => {
           const { steps, at } = await this.keeper.steps(kept);
           await this.page.open(steps[at]);
@@ -46,31 +57,33 @@ export class Drafts {
         },
       }),
       element("span", { class: "quiet", text: ` ${counted(kept.steps[kept.at]?.ids.length ?? 0, "recording")}, ${new Date(kept.saved).toLocaleString()} ` }),
-      title ? null : element("button", {
-        type: "button", class: "plain", text: "Delete", "aria-label": `Delete ${kept.name}`,
-        onclick: () => this.remove(kept, row),
+      element("button", {
+        type: "button", class: "plain", text: "Delete", "aria-label": `Delete ${title}`,
+        onclick: () => this.remove(kept, title, deletion, row),
       }));
     return row;
   }
 
   /**
-   * Deletes a draft; as long as the window is open, its row brings it back.
+   * Deletes a work; as long as the window is open, its row brings it back.
    * @param {import("./keep.js").Kept} kept
+   * @param {string} title
+   * @param {Deletion} deletion
    * @param {HTMLElement} row
    */
-  async remove(kept, row) {
-    const { steps, at } = await this.keeper.steps(kept);
-    await this.keeper.removeDraft(kept.name);
-    this.page.say(`'${kept.name}' is deleted.`);
+  async remove(kept, title, deletion, row) {
+    const work = await this.keeper.steps(kept);
+    await deletion.remove();
+    this.page.say(`'${title}' is deleted.`);
     const back = element("button", {
-      type: "button", class: "plain", text: "Undo", "aria-label": `Bring back ${kept.name}`,
+      type: "button", class: "plain", text: "Undo", "aria-label": `Bring back ${title}`,
       onclick: async () => {
-        await this.keeper.putDraft(kept.name, steps[at]);
-        this.page.say(`'${kept.name}' is kept again.`);
+        await deletion.restore(work);
+        this.page.say(`'${title}' is kept again.`);
         this.fill();
       },
     });
-    row.replaceChildren(element("span", { class: "quiet", text: `${kept.name} is deleted. ` }), back);
+    row.replaceChildren(element("span", { class: "quiet", text: `${title} is deleted. ` }), back);
     back.focus();
   }
 

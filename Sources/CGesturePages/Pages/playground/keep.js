@@ -209,9 +209,9 @@ export class Keeper {
 
   /**
    * @param {string} name
-   * @param {{steps: Work[], at: number} & Partial<Look>} work
+   * @param {{steps: Work[], at: number, page?: string} & Partial<Look>} work
    */
-  async put(name, { steps, at, link = "", pinned = [], chosen = null }) {
+  async put(name, { steps, at, page = this.page, link = "", pinned = [], chosen = null }) {
     if (!this.base) throw new Error("this browser keeps nothing");
     const transaction = this.base.transaction(["recordings", "works"], "readwrite");
     for (const { recordings } of steps) {
@@ -222,7 +222,7 @@ export class Keeper {
       }
     }
     transaction.objectStore("works").put({
-      name, page: this.page, saved: Date.now(), at, link, pinned, chosen,
+      name, page, saved: Date.now(), at, link, pinned, chosen,
       steps: steps.map(({ text, recordings, begun }) => ({ text, ids: recordings.map(({ id }) => id), begun })),
     });
     // The page may be about to go.

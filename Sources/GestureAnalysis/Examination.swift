@@ -88,6 +88,8 @@ extension Compilation {
     return diagnostics.contains { known in
       switch known.message.code {
       case code: known.range == finding.range
+      // What is exactly that is so wherever it stands, or nowhere.
+      case .exactMeasure: code == .uselessCondition && known.range == finding.range
       case .contradiction, .uselessCondition:
         [.neverRecognized, .neverDrawn, .onlyByStraying].contains(code)
           && finding.notes.contains { $0.range == known.range }

@@ -134,6 +134,8 @@ extension SymbolicPath {
     case .minY: return edge(span, value, -1) { $0.y }
     case .maxY: return edge(span, value, 1) { $0.y }
     case .corner:
+      // What begins a stroke comes from nowhere.
+      if span.isOfLanding { return LinearForm(180) }
       let corner = anything(value)
       require(LinearForm(180.001), atLeast: corner)
       return corner

@@ -37,6 +37,8 @@ struct Span {
   var start: Moment
   /// `nil` while it is.
   var end: Moment?
+  /// Whether it began where the finger had landed and gone nowhere yet.
+  var isOfLanding = false
 }
 
 /// Which liberties of a drawing count.

@@ -36,6 +36,7 @@ extension SymbolicPath {
       now.gaps += 1
     }
     narrowRounds(leaves, x, y, length)
+    isAtLanding = false
     for item in restarted {
       let isOpen = spans[item.rawValue].map { $0.end == nil } ?? false
       if fresh.contains(item) {

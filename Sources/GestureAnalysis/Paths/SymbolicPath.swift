@@ -125,8 +125,11 @@ struct SymbolicPath {
   private var begun: [ID<Item>] = []
 
   mutating func start(_ item: ID<Item>) {
-    spans[item.rawValue] = Span(start: now, end: nil)
+    spans[item.rawValue] = Span(start: now, end: nil, isOfLanding: isAtLanding)
   }
+
+  /// Whether nothing has been drawn since the last landing.
+  var isAtLanding = false
 
   /// Begins another moment: what was measured may be something else from now on.
   mutating func goOn() {
@@ -139,6 +142,7 @@ struct SymbolicPath {
     goOn()
     (now.x, now.y) = (form(isFree: true), form(isFree: true))
     now.gaps += 1
+    isAtLanding = true
   }
 
   /// Moves the end of everything that is under way to where the finger lifts: no step goes there.
@@ -209,6 +213,7 @@ struct SymbolicPath {
     case .recognized: return
     case .begun, .waiting, .gathering: break
     case .motion(let motion):
+      isAtLanding = false
       draw(motion, leaf.rawValue)
       if case .hold(let radius) = motion, isSteady(leaf.rawValue) {
         lastHold = (before, Double(radius.most), leaf.rawValue)

@@ -29,13 +29,11 @@ extension Compile {
     // A folder is known by what is written there in words of its own.
     let known = reporter.world.files.readFound(folder + "index.d.ts", 1 << 26) ?? []
     let isOwn = String(decoding: known, as: UTF8.self).contains("gesturec compile --format web")
-    let isThere = reporter.world.files.isFile
-    if !isOwn, let other = files.first(where: { isThere($0.path) }) {
-      reporter.report(
-        "it is there, and 'gesturec compile' did not write it; name another folder",
-        path: other.path)
-      return .unusable
-    }
+    let problem = "it is there, and 'gesturec compile' did not write it; name another folder"
+    guard
+      files.allSatisfy({ OutputCheck.isFree($0.path, for: { _ in isOwn }, else: problem, reporter) }
+      )
+    else { return .unusable }
     for (path, bytes) in files {
       do throws(FileProblem) {
         try reporter.world.files.save(bytes, path)

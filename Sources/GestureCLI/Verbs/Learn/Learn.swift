@@ -124,19 +124,8 @@ extension Learn {
     return lost == nil
   }
 
-  /// Whether nothing lies at a path but what was written there before; else that is reported.
-  private func isFree(
-    _ path: String, for isOwn: (String) -> Bool, else problem: String, _ reporter: Reporter
-  ) -> Bool {
-    guard let old = reporter.world.files.readFound(path, 1 << 26), !old.isEmpty,
-      !isOwn(String(decoding: old.prefix(400), as: UTF8.self))
-    else { return true }
-    reporter.report(problem, path: path)
-    return false
-  }
-
   private func isOwn(_ output: String, _ reporter: Reporter) -> Bool {
-    isFree(
+    OutputCheck.isFree(
       output, for: { $0.hasPrefix("// Learned from") },
       else: "it is there, and 'gesturec learn' did not write it; name it before the traces, too, "
         + "to add to it", reporter)
@@ -144,7 +133,7 @@ extension Learn {
 
   private func isQuestionFree(_ reporter: Reporter) -> Bool {
     question.map {
-      isFree(
+      OutputCheck.isFree(
         $0, for: { $0.contains("role=\"img\">\n<title>") },
         else: "'--ask' would draw over this file; give '--output' another name", reporter)
     } ?? true

@@ -102,7 +102,10 @@ extension LanguageServer {
       }
       stage = .running
       return start(parameters)
-    case .running: break
+    case .running:
+      guard method != "initialize" else {
+        throw RequestFailure(.invalidRequest, "'initialize' came before")
+      }
     case .shutDown, .gone: throw RequestFailure(.invalidRequest, "the server is shut down")
     }
     if method == "shutdown" {

@@ -57,8 +57,9 @@ extension LanguageServer {
     workspace.openPaths.forEach { touch($0) }
   }
 
-  /// Marks a file as changed.
+  /// Marks a specification as changed.
   private mutating func touch(_ path: String) {
+    guard !path.isOfTrace else { return }
     untold.insert(path)
     unexamined.insert(path)
     unrun.insert(path)

@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureModel
 import GestureSyntax
+import GestureTraces
 
 /// The files as the editor has them, and the others as they are on the disk.
 struct Workspace {
@@ -38,7 +39,7 @@ struct Workspace {
   mutating func everyPath() -> [String] {
     let listed = found ?? folders.flatMap(files.specifications)
     found = listed
-    return Set(listed + open.keys).sorted()
+    return Set(listed + open.keys.filter { !$0.isOfTrace }).sorted()
   }
 }
 
@@ -100,6 +101,11 @@ extension Workspace {
     }
     return used
   }
+}
+
+extension String {
+  /// Whether a file of this path is a recording, which an editor may have open, too.
+  var isOfTrace: Bool { TraceFormat.extensions.contains { hasSuffix(".\($0)") } }
 }
 
 extension Compilation {

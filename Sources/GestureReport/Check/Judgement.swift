@@ -1,3 +1,5 @@
+import GestureAutomaton
+import GestureModel
 import GestureRuntime
 import GestureSyntax
 package import GestureTraces
@@ -10,10 +12,13 @@ extension TraceReport {
   ///   - outcomes: What became of each attempt, in time order.
   ///   - gestures: The names of all gestures that were tried, so that an expectation of one that
   ///     there is not can say so.
+  ///   - causes: What `at` may name of a gesture, so that an expectation of something else can say so; `nil`
+  ///     where that is not known.
   ///   - delivery: What the app and the view heard. A trace that expects something of the view
   ///     cannot be judged without.
   package init(
-    of trace: Trace, outcomes: [OutcomeReport], gestures: [String], delivery: DeliveryLog?
+    of trace: Trace, outcomes: [OutcomeReport], gestures: [String],
+    causes: (String) -> Set<String>? = { _ in nil }, delivery: DeliveryLog?
   ) {
     var trials = trace.expectations.map { ExpectationTrial($0) }
     for outcome in outcomes where !trials.isEmpty {
@@ -21,7 +26,9 @@ extension TraceReport {
     }
     self.init(
       trace: trace.path, outcomes: outcomes,
-      expectations: trials.map { $0.report(gestures: gestures, delivery: delivery) },
+      expectations: trials.map {
+        $0.report(gestures: gestures, causes: causes, delivery: delivery)
+      },
       notes: trace.notes.map { $0.text } + [trace.smallness(outcomes)].compactMap { $0 }
         + outcomes.compactMap { $0.droppedNote },
       delivery: delivery)
@@ -98,16 +105,21 @@ struct ExpectationTrial {
   }
 
   /// What came of it when the trace is over.
-  func report(gestures: [String], delivery: DeliveryLog?) -> ExpectationReport {
+  func report(
+    gestures: [String], causes: (String) -> Set<String>? = { _ in nil }, delivery: DeliveryLog?
+  ) -> ExpectationReport {
     let instead: String?
     switch expectation.kind {
     case .none: instead = made
     case .view(let events):
       let sent = delivery?.viewEvents ?? []
       instead = sent == events ? nil : "the view was sent: \(sent.text)"
-    case .outcome(let gesture, _, _, _):
+    case .outcome(let gesture, _, let cause, _):
       if !gestures.contains(gesture) {
         instead = Self.missing(gesture, gestures)
+      } else if fitting == 0, let cause, let known = causes(gesture), !known.names(cause) {
+        let hint = nearest(cause, in: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        instead = "there is no '\(cause)' in \(gesture)" + hint
       } else if fitting == 0 {
         instead = attempts.isEmpty ? "\(gesture) was never tried" : attempts.text + kindHint
       } else {
@@ -170,15 +182,38 @@ extension OutcomeReport {
     guard let cause else { return false }
     if [cause.phase, cause.kind.name, cause.kind.preventer].contains(name) { return true }
     guard let condition = cause.constraintText else { return false }
-    return Self.letters(condition) == Self.letters(name) || Self.terms(condition).contains(name)
+    return condition.letters == name.letters || condition.terms.contains(name)
   }
+}
 
-  /// A text without white space: `length>=30pt` is the condition `length >= 30pt`.
-  private static func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+extension String {
+  /// Without white space: `length>=30pt` is the condition `length >= 30pt`.
+  fileprivate var letters: String { filter { !$0.isWhitespace } }
 
   /// The measures, names and numbers of a condition: `up.length > 1.4 * down.length` has four.
-  private static func terms(_ condition: String) -> Set<String> {
-    let parts = condition.split { !($0.isLetter || $0.isNumber || ".-_%°".contains($0)) }
-    return Set(parts.map(String.init))
+  fileprivate var terms: Set<String> {
+    Set(split { !($0.isLetter || $0.isNumber || ".-_%°".contains($0)) }.map { String($0) })
+  }
+}
+
+extension Set<String> {
+  /// Whether a name is one of them, but for white space.
+  fileprivate func names(_ name: String) -> Bool {
+    contains(name) || contains { $0.letters == name.letters }
+  }
+}
+
+extension Checker {
+  /// What `at` may name of a gesture: its phases and conditions, the kinds of causes, and other gestures.
+  package func causes(of gesture: String) -> Set<String> {
+    var names = Set(gestureNames + CauseReport.Kind.names)
+    for subject in subjects where subject.gesture.name == gesture {
+      names.formUnion(subject.automaton.leaves.indices.map { subject.automaton.title(of: ID($0)) })
+      for condition in subject.gesture.conditions {
+        names.insert(condition.text.onOneLine)
+        names.formUnion(condition.text.onOneLine.terms)
+      }
+    }
+    return names
   }
 }

@@ -162,7 +162,7 @@ struct Narrator {
       }
       guard report.moment != nil else { return nil }
       report.holds = true
-      (report.measured, report.limit, report.margin) = (nil, nil, nil)
+      (report.measured, report.limit, report.margin, report.unknown) = (nil, nil, nil, nil)
       return (condition, report)
     }
   }
@@ -214,7 +214,8 @@ struct Narrator {
       text: condition.text.onOneLine, title: subject.conditionTitles[index],
       measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin(holds: holds), holds: holds,
-      unknown: unknown(index), unit: ReportUnit(condition.dimension), range: condition.range)
+      unknown: holds ? nil : unknown(index), unit: ReportUnit(condition.dimension),
+      range: condition.range)
     report.late = subject.late(by: index)
     return report
   }

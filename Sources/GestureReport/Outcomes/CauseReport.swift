@@ -111,6 +111,13 @@ extension CauseReport {
 }
 
 extension CauseReport.Kind {
+  /// The words for all kinds that an expectation can name.
+  package static let names = [
+    Self.stray, .bound, .holdRadius, .landing, .path, .constraint, .liftedTooEarly, .missing,
+    .extraTouch, .missingFinger, .lateLift, .holderMoved, .holderLifted, .notSeen, .cancelled,
+    .prevented(by: ""),
+  ].map { $0.name }
+
   /// The word for it in the tool's JSON output.
   package var name: String {
     switch self {

@@ -94,7 +94,7 @@ extension Checker {
   /// The expectations of a trace that did not come true.
   private func broken(_ trace: Trace, _ outcomes: [OutcomeReport]) -> [ExpectationReport] {
     let report = TraceReport(
-      of: trace, outcomes: outcomes, gestures: gestureNames,
+      of: trace, outcomes: outcomes, gestures: gestureNames, causes: causes,
       delivery: trace.expectsOfView ? deliveryLog(of: trace) : nil)
     return report.expectations.filter { !$0.holds }
   }

@@ -31,6 +31,7 @@ struct TraceRun: Sendable {
       reports.append(
         TraceReport(
           of: trace, outcomes: checker.check(trace), gestures: checker.gestureNames,
+          causes: checker.causes,
           delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil))
     }
   }

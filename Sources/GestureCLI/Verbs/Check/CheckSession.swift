@@ -198,7 +198,7 @@ struct CheckSession: Sendable {
       outcomes: isTold(trace)
         ? checker.check(trace, explaining: explained(of: trace))
         : quick.verdict(on: trace).outcomes,
-      gestures: checker.gestureNames,
+      gestures: checker.gestureNames, causes: checker.causes,
       delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
     if !check.isDelivered { report.delivery = nil }
     if check.tellsLeader { report.leaders = checker.leaders(in: trace) }

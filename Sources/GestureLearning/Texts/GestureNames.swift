@@ -1,11 +1,12 @@
 import GestureCompiler
 import GestureRuntime
+import GestureSyntax
 
 /// The names of gestures for labels: the labels themselves, as far as they can be names and are not taken.
 /// Those that are names as they are have the first choice.
 func gestureNames(_ labels: [String], besides taken: [String] = []) -> [String] {
   var names = labels.map { gestureName($0) ?? "drawing" }
-  var used = taken.map(folded)
+  var used = taken.map(foldedName)
   let (kept, changed) = (
     labels.indices.filter { names[$0] == labels[$0] },
     labels.indices.filter { names[$0] != labels[$0] }
@@ -13,10 +14,10 @@ func gestureNames(_ labels: [String], besides taken: [String] = []) -> [String] 
   for index in kept + changed {
     let name = names[index]
     var number = 2
-    while used.contains(folded(names[index])) {
+    while used.contains(foldedName(names[index])) {
       (names[index], number) = (name + "_\(number)", number + 1)
     }
-    used.append(folded(names[index]))
+    used.append(foldedName(names[index]))
   }
   return names
 }
@@ -25,11 +26,6 @@ func gestureNames(_ labels: [String], besides taken: [String] = []) -> [String] 
 package func gestureName(_ label: String) -> String? {
   let name = named(label)
   return name.isEmpty ? nil : [name, "the-" + name, "the_" + name].first(where: isName)
-}
-
-/// What the names have in common that are one name in generated code, or for a label.
-private func folded(_ name: String) -> [UInt8] {
-  name.utf8.filter(isLetterOrDigit).map { $0 > UInt8(ascii: "9") ? $0 | 0x20 : $0 }
 }
 
 /// A label in letters, digits and hyphens.
@@ -48,12 +44,6 @@ private func named(_ label: String) -> String {
     let isNumber = part.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
     return result.isEmpty ? String(part) : result + (isNumber ? "_" : "-") + part
   }
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  // With this bit, a capital is its small letter, and nothing else becomes one.
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
 /// Whether a gesture can be called so.

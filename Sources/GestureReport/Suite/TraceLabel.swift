@@ -25,10 +25,10 @@ package struct TraceLabel: Hashable, Sendable {
   /// also `the_0`, as what is learned from drawings of a `0` is called. Then just that gesture should be made, and
   /// otherwise none.
   package init(_ label: String, among gestures: [String]) {
-    let name = Self.folded(label)
+    let name = foldedName(label)
     let gesture =
-      gestures.first { $0 == label } ?? gestures.first { Self.folded($0) == name }
-      ?? gestures.first { Self.folded($0) == Self.folded("the") + name }
+      gestures.first { $0 == label } ?? gestures.first { foldedName($0) == name }
+      ?? gestures.first { foldedName($0) == foldedName("the") + name }
     if let gesture, !name.isEmpty {
       self.init(text: gesture, gestures: [gesture])
     } else {
@@ -66,14 +66,6 @@ package struct TraceLabel: Hashable, Sendable {
   /// Those of the gestures that were made that should not have been.
   func falselyMade(_ made: [String]) -> [String] {
     isWhole ? made.filter { !gestures.contains($0) } : made.filter(unmade.contains)
-  }
-
-  /// What two spellings of a name have in common.
-  private static func folded(_ name: String) -> [UInt8] {
-    name.lowercased().utf8.filter { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
   }
 }
 

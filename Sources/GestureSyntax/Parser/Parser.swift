@@ -353,12 +353,23 @@ func isWordByte(_ byte: UInt8) -> Bool {
 
 /// Whether a byte may be part of a name: an ASCII letter, a digit, `_` or `-`.
 package func isNameByte(_ byte: UInt8) -> Bool {
+  isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+}
+
+/// Whether a byte is an ASCII letter or a digit.
+package func isLetterOrDigit(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
     true
   default: false
   }
+}
+
+/// What the names have in common that are one name in generated code, or for a label: their letters and
+/// digits, but for capitals.
+package func foldedName(_ name: String) -> [UInt8] {
+  name.utf8.filter(isLetterOrDigit).map { $0 > UInt8(ascii: "9") ? $0 | 0x20 : $0 }
 }
 
 // MARK: Limits

@@ -252,6 +252,22 @@ import Testing
   func `conditions`(slip: Slip) { slip.check() }
 
   @Test(arguments: [
+    Slip("«require fail double-tap»", .otherSpelling, "after double-tap fails"),
+    Slip("«require double-tap fails»", .otherSpelling, "after double-tap fails"),
+    Slip("only «right button» stroke { any }", .otherSpelling, "only button right stroke { any }"),
+    Slip("only pencil or «back button»", .otherSpelling, "only pencil or button back"),
+    Slip("hold «for at least 500ms»", .dwellIsCondition, "hold, duration >= 500ms"),
+    Slip("hold within 9pt «at most 1s»", .dwellIsCondition, "hold within 9pt, duration <= 1s"),
+    Slip(
+      "require «gesture length» >= 100pt", .otherSpelling, "require gesture.length >= 100pt"),
+    Slip("twist «cw or ccw»", .otherSpelling, "twist any"),
+    Slip("arc cw «or ccw»", .expected, nil),
+    Slip(
+      "either «{» move right or { move left }", .unclosed, "either { move right } or { move left }"),
+    Slip(
+      "either «{» any, dx > 3pt or { move left }", .unclosed,
+      "either { any, dx > 3pt } or { move left }"),
+    Slip("require a.length «~» right.length", .unknownCharacter, nil),
     Slip("touches«:» 2", .strayColon, "touches 2"),
     Slip("touches «=» 2", .otherSpelling, "touches 2"),
     Slip("tolerance «=» 5pt", .otherSpelling, "tolerance 5pt"),

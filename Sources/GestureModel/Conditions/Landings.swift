@@ -19,6 +19,28 @@ extension Lowering {
     throw unknownAtLanding(first)
   }
 
+  /// `only ctrl+mouse`: what is held together is joined by `and`.
+  func heldTogether(_ syntax: ExpressionSyntax) -> CheckFailure? {
+    guard scope.isLanding, let words = summed(syntax), words.count > 1 else { return nil }
+    let meant = words.map { Self.landing($0) == nil ? landingWordMeant(by: $0) ?? $0 : $0 }
+    let written = meant.joined(separator: " and ")
+    return CheckFailure(
+      .heldTogether(written), at: syntax.range, fixIt: .init(replace: syntax.range, with: written))
+  }
+
+  /// The words that plus signs join; `nil` if it is something else.
+  private func summed(_ syntax: ExpressionSyntax) -> [String]? {
+    switch syntax.kind {
+    case .path(let path): return [path.text]
+    case .arithmetic(.plus, let left, let right):
+      guard let left = summed(left), let right = summed(right) else { return nil }
+      return left + right
+    case .arithmetic, .or, .and, .not, .parenthesized, .comparison, .placed, .negative, .number,
+      .percentage, .call:
+      return nil
+    }
+  }
+
   /// A button as it is held down.
   private func held(_ button: Located<Keyword>) throws(CheckFailure) -> Touch.Held {
     let known = Touch.Held.namedButtons
@@ -100,6 +122,10 @@ extension Diagnostic.Message {
     .init(
       .missingWord,
       "which button? Write `button left`, `right`, `middle`, `back` or `forward`")
+  }
+
+  fileprivate static func heldTogether(_ meant: String) -> Self {
+    .init(.otherSpelling, "what is held together is joined by `and`: `\(meant)`")
   }
 
   static func kindOutsideOnly(_ word: String) -> Self {

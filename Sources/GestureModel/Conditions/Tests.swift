@@ -18,6 +18,7 @@ extension Lowering {
 
   /// A condition of one word: `pencil`.
   private mutating func truth(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Test {
+    if let failure = heldTogether(syntax) { throw failure }
     let term = try term(syntax)
     guard case .truth(let test) = term else {
       throw CheckFailure(.notACondition(term.described), at: syntax.range)

@@ -192,6 +192,9 @@ private struct Loader {
         file.owners[name.value] = library.files.count
       }
     }
+    for name in file.syntax.valueless {
+      file.constants.add(name.value, Constant(term: nil, range: name.range))
+    }
     diagnostics += file.constants.add(file.syntax.constants, replacements: replacements)
   }
 }

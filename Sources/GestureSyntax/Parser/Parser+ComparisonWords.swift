@@ -1,7 +1,7 @@
 // Comparisons in words: `more than`, `is at least`, `end 20pt above start`.
 
 /// A comparison that words say.
-private struct ComparisonWords {
+struct ComparisonWords {
   let comparison: ExpressionSyntax.Comparison
   /// How many tokens they are.
   let count: Int
@@ -70,7 +70,7 @@ extension Parser {
   }
 
   /// The comparison in words at the cursor: `more than`, `is no longer than`, `equals`.
-  private func comparisonWords() -> ComparisonWords? {
+  func comparisonWords() -> ComparisonWords? {
     guard word(current) != nil else { return nil }
     let start = word(current) == "is" ? 1 : 0
     let isDenied = ["no", "not"].contains(word(peek(start)) ?? "")

@@ -127,6 +127,29 @@ extension Parser {
       fixIt: Diagnostic.FixIt(replace: current.range, with: "\(words) \(sign)"))
   }
 
+  /// `right button`: which button it is stands after the word.
+  func buttonBehindSide() -> SyntaxFailure? {
+    guard let side = word(current), Keyword.buttons.contains(where: { $0.rawValue == side }),
+      word(peek()) == "button", !declared.contains(side), !declared.contains("button")
+    else { return nil }
+    let (range, meant) = (current.range.union(peek().range), "button \(side)")
+    return SyntaxFailure(
+      .otherSpelling(source.text(in: range), meant: meant), at: range,
+      fixIt: Diagnostic.FixIt(replace: range, with: meant))
+  }
+
+  /// `gesture length >= 100pt`: a measure of the whole gesture has a dot before it.
+  mutating func insertDot() {
+    guard at(.gesture), let measure = word(peek()),
+      MeasureName(rawValue: measure) != nil || PointName(rawValue: measure) != nil,
+      continuesPath(at: index + 2) || isRelation(at: index + 2)
+    else { return }
+    let (range, meant) = (current.range.union(peek().range), "gesture.\(measure)")
+    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    let place = SourceRange(current.range.end, current.range.end)
+    tokens.insert(Token(kind: .punctuation(.dot), range: place), at: index + 1)
+  }
+
   /// Whether a path is one of the words that only parentheses give a meaning.
   func isFunction(_ path: PathSyntax) -> Bool {
     path.names.count == 1 && ["abs", "min", "max"].contains(path.text)
@@ -143,6 +166,12 @@ extension Parser {
 
   /// `length 50pt`: a measure and a limit with nothing between them.
   mutating func insertComparison(after left: ExpressionSyntax) {
+    let gap = SourceRange(min(previousEnd, current.range.start), current.range.start)
+    if word(current) != nil, ["~", "\u{2248}"].contains(source.text(in: gap).onOneLine) {
+      // The sign has been reported, and what stands after it belongs to the same condition.
+      tokens.insert(Token(kind: .punctuation(.lessOrEqual), range: gap), at: index)
+      return
+    }
     guard current.isNumber, !startsCondition() else { return }
     if replaceLimit(left) { return }
     if case .path(let path) = left.kind, path.names.count == 1, !path.text.isEmpty,

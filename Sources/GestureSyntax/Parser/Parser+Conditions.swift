@@ -42,7 +42,7 @@ extension Parser {
   private mutating func or() throws(SyntaxFailure) -> ExpressionSyntax {
     let first = try and()
     var operands = [first]
-    while pass(.or, or: .bars) {
+    while !startsBranch(), pass(.or, or: .bars) {
       if let alone = try placeAlone(after: operands[operands.count - 1]) {
         operands.append(alone)
       } else {
@@ -84,7 +84,7 @@ extension Parser {
 
   /// `test = sum [ compare sum { compare sum } | placed | button ] ;`
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
-    if let failure = limitInWords() { throw failure }
+    if let failure = limitInWords() ?? buttonBehindSide() { throw failure }
     let left = try sum()
     replaceDistance(after: left)
     if let failure = offset(of: left) ?? compareWords(left) ?? equality(left) { throw failure }
@@ -235,6 +235,7 @@ extension Parser {
     if at(.dot) && peek().isNumber && peek().range.start == current.range.end {
       throw bareFraction()
     }
+    insertDot()
     var path = try path()
     if at(.about) {
       advance()

@@ -4,17 +4,31 @@ extension Parser {
   /// `file = { toplevel } ;`
   mutating func file() -> FileSyntax {
     var declarations: [Declaration] = []
+    var valueless: [Located<String>] = []
     while current.kind != .endOfFile {
       let start = index
       do throws(SyntaxFailure) {
         if let declaration = try toplevel() { declarations.append(declaration) }
       } catch {
         report(error)
+        if let name = constantName(from: start) { valueless.append(name) }
         depth = 0
         skipDeclaration(begunAt: start)
       }
     }
-    return FileSyntax(declarations: declarations)
+    return FileSyntax(declarations: declarations, valueless: valueless)
+  }
+
+  /// The name of a constant whose declaration begins at a token, after its documentation.
+  private func constantName(from start: Int) -> Located<String>? {
+    guard let place = tokens[start...].firstIndex(where: { $0.kind != .documentation }),
+      [.keyword(.let), .keyword(.input)].contains(tokens[place].kind), place + 1 < tokens.count
+    else { return nil }
+    let token = tokens[place + 1]
+    if token.kind == .label {
+      return Located(labelName(of: token, in: source), at: withoutColon(token.range))
+    }
+    return word(token).map { Located($0, at: token.range) }
   }
 
   /// `toplevel = [ doc ] ( gesture | let | input ) | use-file | setting | prefer | demand ;`

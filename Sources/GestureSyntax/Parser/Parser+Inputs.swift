@@ -20,7 +20,9 @@ extension Parser {
   ) throws(SyntaxFailure) -> LetSyntax? {
     let isLabel = current.kind == .label
     guard isLabel || word(current) != nil else { return nil }
-    let sign = peek().kind == .punctuation(.equal) ? 2 : isLabel ? 1 : 0
+    let colon = isLabel ? 0 : peek().kind == .punctuation(.colon) ? 1 : 0
+    let isEqual = peek(1 + colon).kind == .punctuation(.equal)
+    let sign = isEqual ? 2 + colon : isLabel ? 1 : colon * 2
     guard sign > 0, let number = meantNumber(sign),
       endsInput(at: index + sign + number.count)
     else { return nil }

@@ -196,7 +196,7 @@ extension Parser {
   /// `either = "either" body "or" body { "or" body } ;`
   private mutating func either() throws(SyntaxFailure) -> GroupSyntax {
     let word = advance()
-    var bodies = [try body()]
+    var bodies = [try body(isBranch: true)]
     while bodies.count < 2 || at(.or) || at(.leftBrace) {
       if unclosedAt == index { break }
       if at(.leftBrace) {
@@ -204,10 +204,13 @@ extension Parser {
       } else {
         try passOr()
       }
-      bodies.append(try body())
+      bodies.append(try body(isBranch: true))
     }
     return GroupSyntax(kind: .either, bodies: bodies, word: word.range)
   }
+
+  /// Whether another branch begins at the cursor, as in `or { … }`.
+  func startsBranch() -> Bool { at(.or) && peek().kind == .punctuation(.leftBrace) }
 
   private mutating func passOr() throws(SyntaxFailure) {
     let isElse = current.kind == .word && text(current) == "else"

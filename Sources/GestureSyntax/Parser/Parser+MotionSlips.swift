@@ -126,14 +126,23 @@ extension Parser {
   private mutating func passComparedDwell(
     from start: Int, _ message: Diagnostic.Message
   ) -> Bool {
-    guard case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark),
-      let number = meantNumber(1), number.isTime
-    else { return false }
-    let sign = advance().range
+    let (first, isFor) = (current.range.start, current.kind == .word && text(current) == "for")
+    var limit = self
+    if isFor { limit.advance() }
+    let comparison: ExpressionSyntax.Comparison
+    let count: Int
+    if case .punctuation(let mark) = limit.current.kind, let sign = self.comparison(of: mark) {
+      (comparison, count) = (sign, 1)
+    } else if let words = limit.comparisonWords() {
+      (comparison, count) = (words.comparison, words.count)
+    } else {
+      return false
+    }
+    guard let number = limit.meantNumber(count), number.isTime else { return false }
     let condition = ", duration \(comparison.rawValue) \(number.text)"
-    for _ in 0..<number.count { advance() }
+    for _ in 0..<((isFor ? 1 : 0) + count + number.count) { advance() }
     slip(
-      message, at: SourceRange(sign.start, previousEnd),
+      message, at: SourceRange(first, previousEnd),
       fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
     return true
   }

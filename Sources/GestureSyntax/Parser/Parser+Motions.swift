@@ -27,7 +27,7 @@ extension Parser {
     try passNear()
     if at(.any) { advance() } else { list = try directions() }
     var spread = try spread()
-    while let spreadHere = spread, at(.or), !list.isEmpty {
+    while let spreadHere = spread, at(.or), !startsBranch(), !list.isEmpty {
       spread = try moreDirections(after: spreadHere, into: &list)
     }
     return MotionSyntax(
@@ -79,34 +79,39 @@ extension Parser {
     let start = advance().range.start
     let row = kind.row
     let words = row.ways.map { $0.word }
-    if let failure = senseless(words, after: start) { throw failure }
+    if let failure = senseless(words, after: start) ?? severalWays(words) { throw failure }
     let word = try choice(words) { written in
       senseMeant(by: written).flatMap { words.contains($0) ? $0 : nil }
     }
-    if let failure = severalWays(words, behind: word) { throw failure }
     let sense = row.ways.first { $0.word == word.value }?.sense ?? .either
     let range = range(from: start)
     if let angle = row.angle { passAngle(angle) }
     return MotionSyntax(kind: .course(Course(kind, sense)), range: range)
   }
 
-  /// `arc clockwise or counterclockwise`: which way does not matter.
-  private func severalWays(
-    _ words: [Keyword], behind word: Located<Keyword>
-  ) -> SyntaxFailure? {
-    guard at(.or), case .keyword(let other) = peek().kind, words.contains(other) else {
-      return nil
-    }
+  /// `arc clockwise or counterclockwise`, `twist cw or ccw`: which way does not matter.
+  private func severalWays(_ words: [Keyword]) -> SyntaxFailure? {
+    guard let word = sense(of: current, among: words), peek().kind == .keyword(.or),
+      sense(of: peek(2), among: words) != nil
+    else { return nil }
     guard words.contains(.any) else {
       let note = Diagnostic.Note.help(
         "what may be drawn either way is `either-way { arc clockwise, turn >= 270deg }`")
-      let words = current.range.union(peek().range)
-      return SyntaxFailure(.oneWay(word.value), at: words, notes: [note])
+      return SyntaxFailure(
+        .oneWay(word), at: peek().range.union(peek(2).range), notes: [note])
     }
-    let ways = word.range.union(peek().range)
+    let ways = current.range.union(peek(2).range)
     return SyntaxFailure(
       .otherSpelling(source.text(in: ways), meant: Keyword.any.rawValue), at: ways,
       fixIt: Diagnostic.FixIt(replace: ways, with: Keyword.any.rawValue))
+  }
+
+  /// The way that a word is, or is meant for.
+  private func sense(of token: Token, among words: [Keyword]) -> Keyword? {
+    guard let written = word(token) else { return nil }
+    return (Keyword(rawValue: written) ?? senseMeant(by: written)).flatMap {
+      words.contains($0) ? $0 : nil
+    }
   }
 
   /// `arc`: which way is not said.
@@ -154,7 +159,7 @@ extension Parser {
     while true {
       if passSecondMove() {
         directions.append(try direction())
-      } else if at(.or) || at(.bars) && isDirection(peek()) {
+      } else if at(.or) && !startsBranch() || at(.bars) && isDirection(peek()) {
         _ = pass(.or, or: .bars)
         directions.append(try direction())
       } else if let second = unjoinedDirection() {

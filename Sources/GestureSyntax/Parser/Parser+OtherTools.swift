@@ -209,18 +209,33 @@ extension Parser {
     tokens[index] = Token(kind: .keyword(.touches), range: range)
   }
 
-  /// `requires tap to fail`: what waits for another gesture is `after`.
+  /// `requires tap to fail`, `require tap fails`, `require fail tap`: what waits for another gesture is `after`.
   mutating func replaceRequiredFailure() {
     guard at(.require) || current.kind == .word && text(current) == "requires",
-      word(peek()) != nil, peek(2).kind == .word, text(peek(2)) == "to",
-      peek(3).kind == .keyword(.fail)
+      let (name, count) = requiredFailureAhead()
     else { return }
-    let range = current.range.union(peek(3).range)
-    let meant = "after \(text(peek())) fails"
+    let range = current.range.union(peek(count - 1).range)
+    let meant = "after \(text(name)) fails"
     slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    tokens[index].kind = .keyword(.after)
-    tokens[index + 3].kind = .keyword(.fails)
-    tokens.remove(at: index + 2)
+    let end = SourceRange(range.end, range.end)
+    tokens.replaceSubrange(
+      index..<(index + count),
+      with: [
+        Token(kind: .keyword(.after), range: current.range), name,
+        Token(kind: .keyword(.fails), range: end),
+      ])
+  }
+
+  /// The gesture that the cursor's `require` wants to fail, and how many tokens say so.
+  private func requiredFailureAhead() -> (name: Token, count: Int)? {
+    func isFailure(_ token: Token) -> Bool {
+      token.kind == .keyword(.fail) || token.kind == .keyword(.fails)
+    }
+    let isTo = peek(2).kind == .word && text(peek(2)) == "to" && isFailure(peek(3))
+    if isTo, word(peek()) != nil { return (peek(), 4) }
+    guard endsConditions(at: index + 3), isFailure(peek()) != isFailure(peek(2)) else { return nil }
+    let name = isFailure(peek()) ? peek(2) : peek()
+    return word(name) == nil ? nil : (name, 3)
   }
 
   /// `var x = 5pt`: a constant.

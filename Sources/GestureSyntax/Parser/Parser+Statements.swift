@@ -2,15 +2,21 @@
 
 extension Parser {
   /// `body = "{" { statement } "}" ;`
-  mutating func body() throws(SyntaxFailure) -> BodySyntax {
+  ///
+  /// It may be a branch of an `either`, which another one may follow.
+  mutating func body(isBranch: Bool = false) throws(SyntaxFailure) -> BodySyntax {
     replaceParentheses()
     insertBrace()
     guard at(.leftBrace) else { throw expected("`{`") }
     try enter()
     openBodies += 1
     let open = advance()
-    let statements = statements(in: open)
-    closeBody(open)
+    let statements = statements(in: open, isBranch: isBranch)
+    if isBranch, startsBranch() {
+      slip(.unclosedBranch, at: open.range, insert: " }", at: previousEnd, isSafe: false)
+    } else {
+      closeBody(open)
+    }
     openBodies -= 1
     leave()
     return BodySyntax(statements: statements, range: range(from: open.range.start))
@@ -41,12 +47,14 @@ extension Parser {
     return String(decoding: margin, as: UTF8.self)
   }
 
-  private mutating func statements(in open: Token) -> [StatementSyntax] {
+  private mutating func statements(in open: Token, isBranch: Bool) -> [StatementSyntax] {
     var statements: [StatementSyntax] = []
     let first = index
     let outer = isFirstOnLine(current) ? indentation(of: open) : Int.max
     let margin = outer < indentation(of: current) ? outer : nil
-    while !at(.rightBrace) && current.kind != .endOfFile && !startsDeclaration() {
+    while !at(.rightBrace) && current.kind != .endOfFile && !startsDeclaration()
+      && !(isBranch && startsBranch())
+    {
       if overfullBlock == nil, openBodies > 1, isOutsideOfBlocks() {
         overfullBlock = InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed)
       }
@@ -343,7 +351,7 @@ extension Parser {
   /// Whether no condition can stand at the cursor, since something else does.
   func endsConditions() -> Bool { endsConditions(at: index) }
 
-  private func endsConditions(at position: Int) -> Bool {
+  func endsConditions(at position: Int) -> Bool {
     let token = tokens[min(position, tokens.count - 1)]
     return startsStatement(at: position) || token.kind == .punctuation(.rightBrace)
       || token.kind == .endOfFile
@@ -380,6 +388,10 @@ extension Token {
 extension Diagnostic.Message {
   static func unclosed(_ mark: String) -> Self {
     .init(.unclosed, "this `\(mark)` is not closed")
+  }
+
+  fileprivate static var unclosedBranch: Self {
+    .init(.unclosed, "this `{` is not closed; `}` stands before the `or` of the next branch")
   }
 
   fileprivate static func unclosed(before line: Int) -> Self {

@@ -4,6 +4,8 @@
 /// `file = { toplevel } ;`
 package struct FileSyntax: Hashable, Sendable {
   package var declarations: [Declaration]
+  /// The names of constants that have no value because of a mistake, which has been reported.
+  package var valueless: [Located<String>] = []
 }
 
 /// `toplevel = [ doc ] ( gesture | let | input ) | use-file | setting | prefer | demand ;`

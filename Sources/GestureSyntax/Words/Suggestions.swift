@@ -2,17 +2,23 @@
 ///
 /// Close is one slip of the finger for words of up to four letters, two for words of up to eight,
 /// three for longer ones; a slip is a letter too many, too few, wrong, or swapped with its
-/// neighbour. A difference in capitals alone is always close. Of equally close ones the first wins.
+/// neighbour. A difference in capitals alone is always close. Of equally close ones one of the same letters
+/// wins, and of these the first.
 package func nearest(_ word: String, in candidates: [String]) -> String? {
   let written = Array(word.utf8)
   guard written.count <= SyntaxLimit.wordLength else { return nil }
-  var best: (candidate: String, distance: Int)?
+  let sorted = written.map(lowercased).sorted()
+  var best: (candidate: String, distance: Int, isSwapped: Bool)?
   for candidate in candidates {
     let letters = Array(candidate.utf8)
     guard abs(letters.count - written.count) <= 3 else { continue }
     let distance = editDistance(written.map(lowercased), letters.map(lowercased))
     let isClose = distance <= allowedSlips(in: min(written.count, letters.count))
-    if isClose, distance < best?.distance ?? .max { best = (candidate, distance) }
+    let isSwapped = letters.map(lowercased).sorted() == sorted
+    let isBetter = best.map {
+      distance < $0.distance || distance == $0.distance && isSwapped && !$0.isSwapped
+    }
+    if isClose, isBetter ?? true { best = (candidate, distance, isSwapped) }
   }
   return best?.candidate
 }

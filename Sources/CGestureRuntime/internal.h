@@ -13,7 +13,9 @@
 #include "gesture_runtime.h"
 
 /* As one header, all of the runtime is in one file, and what follows is its own. */
-#ifndef GR_INTERNAL
+#ifdef GR_INTERNAL
+#define GR_IN_ONE_FILE
+#else
 #define GR_INTERNAL
 #endif
 
@@ -94,6 +96,19 @@ GR_ASSERT(int_has_32_bits, INT_MAX >= INT32_MAX);
 #define GR_APART
 #endif
 
+/* Of a function that is called from two places in what happens often: a call would cost as much as it
+   does. Where each file is compiled by itself, it is one all the same. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
+#define GR_INLINE inline __attribute__((always_inline))
+#else
+#define GR_INLINE
+#endif
+#ifdef GR_IN_ONE_FILE
+#define GR_INLINE_OF_ALL GR_INLINE
+#else
+#define GR_INLINE_OF_ALL
+#endif
+
 /* Of a function that is called a few times in an attempt: where a compiler knows how, its code is to be
    small rather than fast. */
 #if defined(__clang__)
@@ -148,6 +163,13 @@ typedef struct gr_token {
   float stray;  /* The sum of the stray of its steps, in points: what it costs. */
   float length; /* The sum of the progress of its steps, in points. */
 } gr_token;
+
+/* Where the words of bits and the lists of one of the two sets begin: every second one is its own, and
+   what the other set has of the same leaves lies between. */
+typedef struct gr_bank {
+  uint32_t *live;
+  uint16_t *lists;
+} gr_bank;
 
 /* One movement, long enough to mean something, in points: in the plane, of the spread, and turned
    about the centroid. */
@@ -484,20 +506,22 @@ GR_INTERNAL float gr_angle(float from_x, float from_y, float to_x, float to_y);
 GR_INTERNAL bool gr_has_same_bits(float left, float right);
 
 /* ---- steps.c ---- */
-GR_INTERNAL GR_APART gr_fit gr_project(
+GR_INTERNAL GR_APART void gr_project(
+    const gr_table *table, gr_run sectors, const gr_step *step, gr_projection *known);
+GR_INTERNAL GR_APART gr_fit gr_coneless_fit(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token);
 
-/* As gr_project, without a call where the last step was projected on this cone already. */
+/* The stray and the progress of a step in a leaf, for a token, or for one that is about to enter.
+   That of a cone is kept for all leaves that have it. */
 static inline gr_fit gr_fit_in(
     const gr_recognizer *r, int leaf, const gr_fact *fact, const gr_step *step,
     const gr_token *token) {
-  if (fact->cone != GR_NONE) {
-    const gr_projection *known = gr_projection_of(r, fact->cone);
-    if (gr_has_same_bits(known->dx, step->dx) && gr_has_same_bits(known->dy, step->dy)) {
-      return known->fit;
-    }
+  if (fact->cone == GR_NONE) return gr_coneless_fit(r, leaf, step, token);
+  gr_projection *known = gr_projection_of(r, fact->cone);
+  if (!gr_has_same_bits(known->dx, step->dx) || !gr_has_same_bits(known->dy, step->dy)) {
+    gr_project(r->table, fact->sectors, step, known);
   }
-  return gr_project(r, leaf, step, token);
+  return known->fit;
 }
 
 /* ---- tokens.c ---- */
@@ -510,6 +534,7 @@ GR_INTERNAL float gr_tolerance(const gr_recognizer *r, float length);
 GR_INTERNAL int gr_word_count(const gr_recognizer *r);
 GR_INTERNAL GR_ONCE uint32_t *gr_live(const gr_recognizer *r, int set, int word);
 GR_INTERNAL GR_ONCE uint16_t *gr_list_of(const gr_recognizer *r, int set, int leaf);
+GR_INTERNAL gr_bank gr_bank_of(const gr_recognizer *r, int set);
 GR_INTERNAL int gr_first_of(const gr_recognizer *r, int set, int leaf);
 GR_INTERNAL bool gr_walk_on(const gr_recognizer *r, gr_walk *walk);
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
@@ -529,6 +554,8 @@ GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
 
 /* ---- divisions.c ---- */
 GR_INTERNAL void gr_contend(gr_recognizer *r, int slot, int set);
+GR_INTERNAL GR_INLINE_OF_ALL void gr_offer_to(
+    gr_recognizer *r, gr_bank next, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
 GR_INTERNAL void gr_offer(
     gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
 GR_INTERNAL void gr_keep(gr_recognizer *r, int slot);
@@ -548,7 +575,7 @@ GR_INTERNAL float gr_box_distance(
 GR_INTERNAL void gr_run_at(
     gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *moment);
 GR_INTERNAL void gr_run_clocks(const gr_recognizer *r, gr_token *token);
-GR_INTERNAL void gr_run_with(
+GR_INTERNAL GR_INLINE_OF_ALL void gr_run_with(
     const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit);
 
 /* ---- states.c ---- */

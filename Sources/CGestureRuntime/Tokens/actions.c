@@ -104,7 +104,7 @@ void gr_run_clocks(const gr_recognizer *r, gr_token *token) {
   }
 }
 
-static void gr_add_turn(float *registers, const gr_step *step) {
+GR_APART static void gr_add_turn(float *registers, const gr_step *step) {
   if (step->dx == 0 && step->dy == 0) return;
   if (registers[1] != 0 || registers[2] != 0) {
     registers[0] += gr_angle(registers[1], registers[2], step->dx, step->dy);
@@ -113,9 +113,8 @@ static void gr_add_turn(float *registers, const gr_step *step) {
   registers[2] = step->dy;
 }
 
-static void gr_turn_corner(float *registers, float x, float y) {
+GR_APART static void gr_turn_corner(float *registers, float x, float y) {
   const float dx = x - registers[3], dy = y - registers[4];
-  if (registers[1] == 0 && registers[2] == 0) return;
   if (dx == 0 && dy == 0) return;
   registers[0] = gr_magnitude(gr_angle(registers[1], registers[2], dx, dy));
   if (dx * dx + dy * dy >= GR_TRAIL_REACH * GR_TRAIL_REACH) registers[1] = registers[2] = 0;
@@ -127,7 +126,7 @@ static gr_point gr_arm(gr_point from, float x, float y) {
   return arm.x * arm.x + arm.y * arm.y >= 1 ? arm : none;
 }
 
-static void gr_add_angle(
+GR_APART static void gr_add_angle(
     const gr_recognizer *r, const gr_operation *operation, gr_token *token,
     const gr_stride *stride) {
   float *registers = gr_registers(token) + operation->register_index;
@@ -154,7 +153,7 @@ static inline void gr_take_in(float *least, float *greatest, float number) {
 }
 
 /* The greatest distance from a box so far. */
-static float gr_extended_reach(
+GR_APART static float gr_extended_reach(
     const gr_recognizer *r, const gr_operation *operation, const gr_token *token,
     const gr_stride *stride) {
   const int box = operation->operand;
@@ -165,7 +164,7 @@ static float gr_extended_reach(
 }
 
 /* Carries out what happens with a step. */
-void gr_run_with(
+GR_INLINE_OF_ALL void gr_run_with(
     const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit) {
   float *registers = gr_registers(token);
   const gr_operation *operation = r->table->operations + run.start;
@@ -206,7 +205,10 @@ void gr_run_with(
         *target = gr_greatest(gr_greatest(*target, stride->start.y), stride->end_y);
         continue;
       case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); continue;
-      case GR_OPERATION_TURN_CORNER: gr_turn_corner(target, stride->end_x, stride->end_y); continue;
+      case GR_OPERATION_TURN_CORNER:
+        if (target[1] == 0 && target[2] == 0) continue;
+        gr_turn_corner(target, stride->end_x, stride->end_y);
+        continue;
       case GR_OPERATION_EXTEND_REACH:
         *target = gr_extended_reach(r, operation, token, stride);
         continue;

@@ -213,8 +213,9 @@ static bool gr_is_before(const gr_token *token, const gr_token *other) {
    their open ways as a number, then as they came. */
 void gr_contend(gr_recognizer *r, int slot, int set) {
   gr_token *token = gr_token_in(r, slot);
-  uint16_t *first = gr_list_of(r, set, token->leaf), *place = first;
-  uint32_t *live = gr_live(r, set, token->leaf / 32);
+  const gr_bank bank = gr_bank_of(r, set);
+  uint16_t *first = &bank.lists[2 * token->leaf], *place = first;
+  uint32_t *live = &bank.live[token->leaf / 32 * 2];
   const uint32_t bit = UINT32_C(1) << (token->leaf % 32);
   int count = 0;
   bool has_rival = false;
@@ -257,21 +258,26 @@ void gr_contend(gr_recognizer *r, int slot, int set) {
   if (count == GR_LEAF_LIMIT) gr_thin(r, token->leaf, set);
 }
 
-/* Offers a token to the next set. */
-void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
-  const int next = 1 - r->front;
-  uint32_t *live = gr_live(r, next, token->leaf / 32);
-  const uint32_t bit = UINT32_C(1) << (token->leaf % 32);
+/* Offers a token to the next set, which is named. */
+GR_INLINE_OF_ALL void gr_offer_to(
+    gr_recognizer *r, gr_bank next, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
+  const uint32_t leaf = token->leaf, bit = UINT32_C(1) << (leaf % 32);
+  uint32_t *live = &next.live[leaf / 32 * 2];
   token->arrival = arrival;
   token->is_fresh = is_fresh;
   if ((*live & bit) != 0) {
-    gr_contend(r, slot, next);
+    gr_contend(r, slot, 1 - r->front);
   } else {
     *live |= bit;
-    *gr_list_of(r, next, token->leaf) = (uint16_t)slot;
+    next.lists[2 * leaf] = (uint16_t)slot;
     token->next = GR_NONE;
   }
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
+}
+
+/* Offers a token to the next set. */
+void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
+  gr_offer_to(r, gr_bank_of(r, 1 - r->front), slot, token, arrival, is_fresh);
 }
 
 /* Keeps the token in a slot as it is: this moment does not concern it. */

@@ -5,8 +5,8 @@
 
 /* Takes a step, which fits its leaf so, with the token in a slot, and offers the token to the next set.
    A token that has landed cannot go on until a step goes the way of its leaf. */
-static void gr_take_step(
-    gr_recognizer *r, const gr_stride *stride, gr_fit fit, int slot, gr_token *token,
+static GR_INLINE void gr_take_step(
+    gr_recognizer *r, gr_bank next, const gr_stride *stride, gr_fit fit, int slot, gr_token *token,
     const gr_fact *fact, bool is_entry) {
   const float cost = token->stray + fit.stray;
   const float length = token->length + fit.progress;
@@ -18,7 +18,9 @@ static void gr_take_step(
   token->stray = cost;
   token->length = length;
   token->deviation += fit.deviation;
-  if (GR_HAS(r, ARCS) && fit.stray == 0 && (stride->step.dx != 0 || stride->step.dy != 0)) {
+  /* Only arcs look at the last step. */
+  if (fact->cone == GR_NONE && GR_HAS(r, ARCS) && fit.stray == 0
+      && (stride->step.dx != 0 || stride->step.dy != 0)) {
     gr_reference(r, token)->x = stride->step.dx;
     gr_reference(r, token)->y = stride->step.dy;
   }
@@ -41,39 +43,43 @@ static void gr_take_step(
   const bool has_changed = token->is_landed != was_landed || token->open != old;
   const uint8_t arrival =
       is_entry ? GR_ARRIVAL_ENTERED : has_changed ? GR_ARRIVAL_CHANGED : GR_ARRIVAL_STAYED;
-  gr_offer(r, slot, token, arrival, true);
+  gr_offer_to(r, next, slot, token, arrival, true);
 }
 
-/* Takes a step with a copy of a token along an edge. Coming from another motion, it needs a step
-   that goes the way of this one. */
-static void gr_enter_by(
-    gr_recognizer *r, int edge, const gr_token *token, const gr_stride *stride, bool is_moving) {
-  const gr_edge *record = &r->table->edges[edge];
-  if (!gr_is_among(record, token->open)) return;
-  const gr_fact *fact = &r->table->facts[record->target];
-  const gr_fit fit = gr_fit_in(r, record->target, fact, &stride->step, NULL);
-  if (is_moving && gr_is_less(fit.progress, fit.stray)) return;
+/* Takes a step, which fits the target so, with a copy of a token along an edge. */
+GR_APART static void gr_enter_by(
+    gr_recognizer *r, gr_bank next, const gr_edge *edge, const gr_token *token,
+    const gr_stride *stride, gr_fit fit, bool is_moving) {
   const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
-  if (gr_enter(r, edge, copy, &stride->start, true)) {
+  if (gr_enter(r, (int)(edge - r->table->edges), copy, &stride->start, true)) {
     copy->is_landed = !is_moving;
-    gr_take_step(r, stride, fit, slot, copy, fact, true);
+    gr_take_step(r, next, stride, fit, slot, copy, &r->table->facts[copy->leaf], true);
   } else {
     gr_free(r, slot);
   }
 }
 
-/* Takes a step with one token: first along every open edge, as a copy, then where it is. */
-static void gr_step_token(
-    gr_recognizer *r, int slot, gr_token *token, const gr_stride *stride, const gr_fact *fact) {
-  const bool stays =
-      fact->takes_steps || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token));
+/* Takes a step with one token: first along every open edge, as a copy, then where it is. Coming from
+   another motion, an edge needs a step that goes the way of its target. */
+static inline void gr_step_token(
+    gr_recognizer *r, gr_bank next, int slot, gr_token *token, const gr_stride *stride,
+    const gr_fact *fact) {
+  const bool is_moving = fact->takes_steps;
+  const bool stays = is_moving || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token));
   if (!token->is_landed) {
-    GR_EACH(fact->steps, edge) gr_enter_by(r, edge, token, stride, fact->takes_steps);
+    const gr_edge *edge = r->table->edges + fact->steps.start;
+    for (const gr_edge *end = edge + fact->steps.count; edge < end; edge++) {
+      const int leaf = edge->target;
+      if (!gr_is_among(edge, token->open)) continue;
+      const gr_fit fit = gr_fit_in(r, leaf, &r->table->facts[leaf], &stride->step, NULL);
+      if (is_moving && gr_is_less(fit.progress, fit.stray)) continue;
+      gr_enter_by(r, next, edge, token, stride, fit, is_moving);
+    }
   }
   if (stays) {
     const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
-    gr_take_step(r, stride, fit, slot, token, fact, false);
+    gr_take_step(r, next, stride, fit, slot, token, fact, false);
     return;
   }
   if (!gr_has_open(r, fact->steps, token)) GR_NOTE(r, gr_note_stepless(r, token));
@@ -86,15 +92,16 @@ void gr_advance(gr_recognizer *r, gr_stride *stride) {
   const gr_fact *facts = r->table->facts;
   r->is_reviewed = true;
   r->moments++;
-  for (int word = 0; word < gr_word_count(r); word++) {
-    for (uint32_t bits = *gr_live(r, r->front, word); bits != 0; bits &= bits - 1) {
-      const int leaf = word * 32 + gr_lowest_bit(bits);
+  const gr_bank current = gr_bank_of(r, r->front), next = gr_bank_of(r, 1 - r->front);
+  for (int first = 0, count = r->table->leaf_count; first < count; first += 32) {
+    for (uint32_t bits = current.live[first / 32 * 2]; bits != 0; bits &= bits - 1) {
+      const int leaf = first + gr_lowest_bit(bits);
       r->turn = (uint16_t)leaf;
-      for (int slot = *gr_list_of(r, r->front, leaf); slot != GR_NONE; slot = r->rest) {
+      for (int slot = current.lists[2 * leaf]; slot != GR_NONE; slot = r->rest) {
         gr_token *token = gr_token_in(r, slot);
         r->rest = token->next;
         if (facts[leaf].track == stride->start.track) {
-          gr_step_token(r, slot, token, stride, &facts[leaf]);
+          gr_step_token(r, next, slot, token, stride, &facts[leaf]);
         } else {
           gr_keep(r, slot);
           r->is_reviewed = false;

@@ -88,7 +88,11 @@ static gr_fit gr_course_fit(gr_leaf_kind kind, const gr_step *step) {
 }
 
 /* What a step is in a leaf without a cone. */
-static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point reference) {
+gr_fit gr_coneless_fit(
+    const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
+  const gr_leaf_kind kind = (gr_leaf_kind)r->table->leaves[leaf].kind;
+  gr_point reference = {0, 0};
+  if (token != NULL && GR_HAS(r, ARCS)) reference = *gr_reference(r, token);
   switch (kind) {
     case GR_LEAF_ARC_CLOCKWISE: return gr_arc_fit(true, step, reference);
     case GR_LEAF_ARC_COUNTERCLOCKWISE: return gr_arc_fit(false, step, reference);
@@ -116,37 +120,23 @@ static gr_fit gr_coneless_fit(gr_leaf_kind kind, const gr_step *step, gr_point r
 }
 
 /* Projects a step on a cone: the sectors of a leaf; without any, it allows every step. */
-static gr_fit gr_cone_fit(const gr_table *table, gr_run sectors, const gr_step *step) {
-  const float size = gr_plane_size(step->dx, step->dy);
-  gr_fit fit = {0, size, size};
-  if (sectors.count == 0) return fit;
-  const gr_sector *sector = &table->sectors[sectors.start];
-  const gr_middle *middle = &table->middles[sectors.start];
-  float part = gr_sector_part(middle, step->dx, step->dy);
-  fit.stray = gr_sector_stray(sector, step->dx, step->dy, size);
-  for (int index = 1; index < sectors.count; index++) {
-    const float stray = gr_sector_stray(sector + index, step->dx, step->dy, size);
-    fit.stray = gr_least(fit.stray, stray);
-    part = gr_greatest(part, gr_sector_part(middle + index, step->dx, step->dy));
+void gr_project(
+    const gr_table *table, gr_run sectors, const gr_step *step, gr_projection *known) {
+  const float dx = step->dx, dy = step->dy, size = gr_plane_size(dx, dy);
+  float stray = 0, part = 0;
+  if (sectors.count > 0) {
+    const gr_sector *sector = &table->sectors[sectors.start];
+    const gr_middle *middle = &table->middles[sectors.start];
+    stray = gr_sector_stray(sector, dx, dy, size);
+    part = gr_sector_part(middle, dx, dy);
+    for (int index = 1; index < sectors.count; index++) {
+      stray = gr_least(stray, gr_sector_stray(sector + index, dx, dy, size));
+      part = gr_greatest(part, gr_sector_part(middle + index, dx, dy));
+    }
   }
-  fit.progress = gr_positive(size - fit.stray);
-  fit.deviation = gr_positive(size - part);
-  return fit;
-}
-
-/* The stray and the progress of a step in a leaf, for a token, or for one that is about to enter.
-   That of a cone is kept for all leaves that have it: see gr_fit_in. */
-gr_fit gr_project(
-    const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token) {
-  const gr_fact *fact = &r->table->facts[leaf];
-  if (fact->cone != GR_NONE) {
-    gr_projection *known = gr_projection_of(r, fact->cone);
-    known->fit = gr_cone_fit(r->table, fact->sectors, step);
-    known->dx = step->dx;
-    known->dy = step->dy;
-    return known->fit;
-  }
-  gr_point reference = {0, 0};
-  if (token != NULL && GR_HAS(r, ARCS)) reference = *gr_reference(r, token);
-  return gr_coneless_fit((gr_leaf_kind)r->table->leaves[leaf].kind, step, reference);
+  known->dx = dx;
+  known->dy = dy;
+  known->fit.stray = stray;
+  known->fit.progress = gr_positive(size - stray);
+  known->fit.deviation = gr_positive(size - part);
 }

@@ -50,6 +50,12 @@ uint16_t *gr_list_of(const gr_recognizer *r, int set, int leaf) {
   return GR_PART(r, uint16_t, lists) + 2 * leaf + set;
 }
 
+/* Where a set of lists lies. */
+gr_bank gr_bank_of(const gr_recognizer *r, int set) {
+  const gr_bank bank = {gr_live(r, set, 0), gr_list_of(r, set, 0)};
+  return bank;
+}
+
 /* Frees every slot. */
 void gr_reset_tokens(gr_recognizer *r) {
   r->token_count = r->used_count = 0;
@@ -196,8 +202,9 @@ void gr_remove_token(gr_recognizer *r, int slot) { gr_take_out(r, r->front, slot
 
 /* Makes the next set the current one, which must have been emptied. */
 void gr_swap_sets(gr_recognizer *r) {
-  for (int word = 0; word < gr_word_count(r); word++) {
-    *gr_live(r, r->front, word) = 0;
+  uint32_t *live = gr_live(r, r->front, 0);
+  for (int leaf = 0, count = r->table->leaf_count; leaf < count; leaf += 32) {
+    live[leaf / 32 * 2] = 0;
     GR_STAY_A_LOOP;
   }
   r->front = (uint8_t)(1 - r->front);

@@ -67,6 +67,12 @@ import Testing
       //                          ^^^^^^^^^^^^^^^^^^^^^ outside-stroke
       gesture i { hover, spread > 2pt }
       //                 ^^^^^^ needs-touches
+      gesture k { stroke { any, rotation > 3deg } }
+      //                        ^^^^^^^^ needs-touches
+      gesture l { stroke { any, rotation-velocity > 3deg/s } }
+      //                        ^^^^^^^^^^^^^^^^^ needs-touches
+      gesture m { stroke { any, scale-velocity > 1/s } }
+      //                        ^^^^^^^^^^^^^^ needs-touches
       """)
   }
 

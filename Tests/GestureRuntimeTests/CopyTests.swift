@@ -45,6 +45,33 @@ import Testing
     #expect(valueCount > 5)
   }
 
+  @Test func `a set comes into the state of one that decides otherwise, too`() {
+    let tables = Self.set().recognizers.map { $0.table }
+    func sets() -> [RecognizerSet] {
+      [
+        RecognizerSet(tables), RecognizerSet(tables, alongside: [(0, 1)]),
+        RecognizerSet(tables, after: [(0, 1)]), RecognizerSet(tables, prefersBestFit: true),
+        RecognizerSet(tables, togetherWithin: 100_000),
+      ]
+    }
+    func told(_ set: RecognizerSet) -> [RecognizerSet.SetChange] {
+      var set = set
+      return Self.frames.flatMap { frame in
+        set.handle(frame)
+        return Array(set.changes)
+      }
+    }
+    for place in sets().indices {
+      let other = sets()[place]
+      for var set in sets() {
+        set.become(other)
+        #expect(set.prefersBestFit == other.prefersBestFit)
+        #expect(set.togetherWithin == other.togetherWithin)
+        #expect(told(set) == told(other))
+      }
+    }
+  }
+
   @Test func `a set that comes into the state of another one is equal to it`() {
     var (set, whole, parts) = (Self.set(), Self.set(), Self.set())
     for frame in Self.frames {

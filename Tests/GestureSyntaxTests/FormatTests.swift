@@ -38,6 +38,7 @@ import Testing
       "length >= 10pt, width >= 10pt, height >= 10pt, dy > 3pt, dx > \(number)pt { stroke { any } }"
     let formatted = try formatted("gesture g { while hold within 9pt,\n\(line) }")
     #expect(formatted.contains("\n      \(line)\n") == (6 + line.count <= 100), "\(formatted)")
+    #expect(formatted.contains("pt {\n") == (6 + line.count > 100), "\(formatted)")
   }
 
   @Test func `the examples are formatted`() throws {

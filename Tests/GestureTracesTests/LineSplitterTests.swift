@@ -22,6 +22,7 @@ import Testing
     (["1234", "56789", "\nb\n"], ["1:…", "2:b"]),
     (["123456789", "and on", " and on", " to here\nb\nc"], ["1:…", "2:b", "3:c"]),
     (["a\n123456789", "\n123456789", "\n"], ["1:a", "2:…", "3:…"]),
+    (["123456789", "x\nb", "c\nd\n"], ["1:…", "2:bc", "3:d"]),
     (["123456789"], ["1:…"]),
     ([], []), ([""], []), (["\n\n"], []),
   ])
@@ -109,6 +110,14 @@ import Testing
         "line 3: a line of a stream of recordings is one object",
       ]
     ),
+    (
+      #"{"events":[{"time":0,"phase":"began","id":1,"x":"a","y":2}]}"#,
+      ["line 1: 'x' is no number"]
+    ),
+    (
+      #"{"events":[{"time":0,"phase":"moved","id":1,"x":1,"y":2}]}"#,
+      ["line 1: touch 1 moved, but it never began"]
+    ),
     (#"{"drawing":5}"#, ["line 1: 'strokes' is a list of strokes, and a stroke a list of points"]),
   ])
   func `each recording is read with what it is of, or refused in its line`(
@@ -128,6 +137,16 @@ import Testing
     #expect(told(16) == ["2: whole, 26 bytes", "4: whole, 18 bytes"])
     #expect(told(15) == ["2: cut, 0 bytes", "4: whole, 18 bytes"])
     #expect("\(TraceError.lineTooLong(2))" == "line 2: the line has more than 67108864 bytes")
+  }
+
+  @Test(arguments: [("name", true), ("pressure", false)])
+  func `a table of so many rows of one recording tells by its columns`(
+    column: String, isStream: Bool
+  ) {
+    let rows = String(repeating: "1,1,1,a\n", count: Recording.telling / 8)
+    let table = Array("t,x,y,\(column)\n\(rows)".utf8.prefix(Recording.telling))
+    #expect(Recording.begins(table) == isStream)
+    #expect(!Recording.begins(table.dropLast()))
   }
 
   @Test(arguments: [("strokes", true), ("drawing", true), ("events", true), ("points", false)])

@@ -49,10 +49,11 @@ import UIKit
     let recognizer = screen.recognizer(try compiled(press))
     var told = 0
     recognizer.onAction { _ in told += 1 }
+    try recognizer.set("slop", to: .number(20))
     try recognizer.set("patience", to: .number(0.2))
     screen.view.frame.size.width = 200
     screen.play([
-      event(0, .began), event(250, .moved, 1, 101, 100), event(300, .ended, 1, 101, 100),
+      event(0, .began), event(250, .moved, 1, 115, 100), event(300, .ended, 1, 115, 100),
     ])
     #expect(told == 1)
   }

@@ -83,7 +83,6 @@ extension GestureTable.Parts {
     var hasher = Hasher()
     for sector in sectors { hasher.combine(sector) }
     for constant in constants { hasher.combine(constant) }
-    hasher.combine(edges.count)
     return hasher.finalize()
   }
 }

@@ -211,11 +211,11 @@ struct Simplex {
     var most = Self.rounding
     for column in 0..<columnCount {
       let factor = cells[goal * width + 1 + column]
-      guard factor > Self.rounding else { continue }
-      if pivotsMade > 300 {
-        if chosen.map({ outside[column] < outside[$0] }) ?? true { chosen = column }
-      } else if factor > most {
+      guard factor > most else { continue }
+      if pivotsMade <= 300 {
         (chosen, most) = (column, factor)
+      } else if chosen.map({ outside[column] < outside[$0] }) ?? true {
+        chosen = column
       }
     }
     return chosen

@@ -86,7 +86,7 @@ package struct SpecNumber: Hashable, Sendable {
   package var grid: [Double] {
     let values: [Double] =
       if value > 0 {
-        [0.5, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 2].map { Self.rounded(value * $0) }
+        [0.5, 0.7, 0.8, 0.9, 1.1, 1.25, 1.5, 2].map { Self.rounded(value * $0) }
       } else {
         [0] + firstSteps
       }

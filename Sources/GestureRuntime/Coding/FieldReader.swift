@@ -161,7 +161,6 @@ struct SectionReader: SectionVisitor {
   /// - Returns: How many it has.
   @inline(never)
   private mutating func begin(_ kind: TableSection, width: Int) -> Int {
-    nextPosition = position
     guard failure == nil else { return 0 }
     do throws(TableFileError) {
       guard let section = try nextSection(kind, width: width) else { return 0 }

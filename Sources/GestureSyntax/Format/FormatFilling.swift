@@ -28,7 +28,7 @@ struct FormatFilling {
     _ pieces: ArraySlice<FormatPiece>, around braces: ClosedRange<Int>, indent: Int
   ) -> Bool {
     for (index, part) in parts(of: pieces).enumerated()
-    where part.contains(where: { $0.start == pieces[braces.lowerBound].start }) {
+    where part.indices.contains(braces.lowerBound) {
       let text = part.last?.kind == .comment ? part.dropLast() : part
       let start = index == 0 ? indent : indent + Self.continuation
       return start + width(cells(spacing.joined(text))) <= FormatLine.limit

@@ -180,7 +180,7 @@ struct ContactFrame {
     _ phase: Touch.Phase, _ key: Int, _ contact: ContactState, at line: Int
   ) throws(TraceError) {
     var sample = Sample(
-      time: 0, phase: phase, key: key, kind: contact.kind, held: contact.buttons, line: line)
+      phase: phase, key: key, kind: contact.kind, held: contact.buttons, line: line)
     try placed(at: line) { () throws(TraceError.Message) in
       if let x = contact.x, let y = contact.y { sample.place = try scale.place(x: x, y: y) }
       if let length = contact.length { sample.radius = try scale.radius(ofLength: max(0, length)) }

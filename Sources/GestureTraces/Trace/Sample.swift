@@ -3,7 +3,7 @@ import GestureRuntime
 /// One thing that a log of another format says about a touch, before anything is put right.
 struct Sample {
   /// Microseconds.
-  var time: Int64
+  var time: Int64 = 0
   var phase: Touch.Phase
   /// Tells touches apart that are there at one time; a reader's own number.
   var key: Int

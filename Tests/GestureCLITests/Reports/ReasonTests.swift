@@ -321,6 +321,23 @@ import Testing
     #expect(cause?.text.hasPrefix("b was preferred: it fits better, 0.000 against 0.2") == true)
   }
 
+  @Test(arguments: [0, 1]) func `the nearer one of two ways is the reason`(first: Int) throws {
+    let ways = ["{ a: any, duration <= 200ms }", "{ b: any, length >= 100pt }"]
+    let outcome = try outcome(
+      "gesture g { stroke { either \(ways[first]) or \(ways[1 - first]) } }",
+      stroke(line(to: 10, dx: 6, dy: 0)))
+    #expect(outcome.cause?.constraintText == "duration <= 200ms")
+  }
+
+  @Test(arguments: [63, 64, 65]) func `many taps after a failure change nothing of its reason`(
+    count: Int
+  ) throws {
+    let outcome = try outcome(
+      "gesture g { stroke { hold within 20pt, duration >= 200ms } }",
+      (0..<count).map { "\($0 * 900) began 1 9 9\n\($0 * 900 + 40) ended 1 9 9\n" }.joined())
+    #expect(outcome.cause?.constraintText == "duration >= 200ms")
+  }
+
   @Test func `a long gesture with a marker lacks the next touch, not all that are left`() throws {
     let holds = (1...40).map { "stroke { hold within 20pt\($0 == 40 ? "  recognize" : "") }" }
     let taps = (0..<12).map { "\($0 * 100) began 1 9 9\n\($0 * 100 + 40) ended 1 9 9\n" }

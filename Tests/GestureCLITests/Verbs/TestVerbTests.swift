@@ -95,6 +95,9 @@ import Testing
     let quiet = FakeWorld(Drawings.files)
     #expect(quiet.run("test", "-q", "good", "also") == .held)
     #expect(quiet.output == "2 of 2 traces right\n")
+    let broken = FakeWorld(Drawings.files)
+    #expect(broken.run("test", "-q", "good", "broken") == .unusable)
+    #expect(broken.output.hasSuffix("\n2 of 3 traces right, 1 unreadable\n"), "\(broken.output)")
     let grouped = FakeWorld(Drawings.files)
     #expect(grouped.run("test", "-q", "good", "also", "--by", "(?<set>good|also)/") == .held)
     #expect(

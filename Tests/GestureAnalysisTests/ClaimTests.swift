@@ -130,7 +130,10 @@ import Testing
   /// A pan waits for another gesture while the finger is down.
   @Test(arguments: [
     ("stroke { move any, distance >= 10pt  begin  any }  require velocity >= 500pt/s", true),
-    ("stroke { any, length >= 9pt, duration <= 300ms  begin  any }  require velocity >= 9pt/s", false),
+    (
+      "stroke { any, length >= 9pt, duration <= 300ms  begin  any }  require velocity >= 9pt/s",
+      false
+    ),
     ("stroke { move right, distance >= 10pt  begin  any }  require velocity >= 500pt/s", false),
     ("stroke { any, distance >= 60pt  begin  any }", false),
     ("stroke { any }  require width >= 90pt", true),

@@ -84,7 +84,7 @@ import Testing
       (
         "x=px,z=pz",
         "'--columns' says which columns are name, list, label, person, subject, device, event, unit, "
-          + "pointer, x, y, pressure, force, t, t_s, t_ms, t_us, t_ns; there is no 'z'"
+          + "pointer, down, x, y, pressure, force, t, t_s, t_ms, t_us, t_ns; there is no 'z'"
       ),
     ])
   func `a list that makes no sense is told why`(list: String, reason: String) {

@@ -25,13 +25,11 @@ extension DiagnosticCode {
     while section.first?.isEmpty == true { section.removeFirst() }
     while section.last?.isEmpty == true { section.removeLast() }
     // For readers of the file, the fence of the wrong example also has the code.
-    let fence = "```gesture"
+    let right = "```gesture"
     return section.map { line in
-      switch String(decoding: line, as: UTF8.self) {
-      case "\(fence) \(rawValue)": "Wrong:\n\n\(fence)"
-      case fence: "Right:\n\n\(fence)"
-      case let text: text
-      }
+      if line.elementsEqual("\(right) \(rawValue)".utf8) { return "Wrong:\n\n\(right)" }
+      let text = String(decoding: line, as: UTF8.self)
+      return line.elementsEqual(right.utf8) ? "Right:\n\n\(text)" : text
     }.joined(separator: "\n")
   }
 }

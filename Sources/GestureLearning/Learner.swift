@@ -81,11 +81,7 @@ package struct Learner: Sendable {
   /// The ways to draw each class, learned from some of the drawings.
   private func ways(from chosen: [Int]) -> [[Chain]] {
     let choice = choice(from: chosen)
-    guard isJoined else { return labels.indices.map { choice.ways(of: $0) } }
-    return labels.indices.map { label in
-      Sharing(choice.samples.filter { $0.label == label && !$0.isRefused })
-        .unified(choice.ways(of: label))
-    }
+    return labels.indices.map { choice.ways(of: $0) }
   }
 
   /// The chains that were chosen for the ways to draw each class, and what they could be as well.
@@ -242,7 +238,9 @@ extension Learner {
   }
 
   /// How much drawings of each class may stray, as a part of their length: 15 % more than all but one in twenty of
-  /// the shaken copies, in steps of 5 %.
+  /// the shaken copies, in steps of 5 %. Where people lift anywhere, 40 % more. Measured on ten splits of the symbols:
+  /// from 3 drawings 0.851 are right, and 0.840 with 15 %; from 9 drawings 0.908 and 0.909. What that accepts of other
+  /// drawings has not been measured.
   ///
   /// Measured on ten splits of the unistrokes: half as much again and 10 % accepts 30 drawings of other things fewer,
   /// of 1,464, and refuses 0.2 % more of the right ones. A limit that follows the drawings that are left out accepts
@@ -257,7 +255,7 @@ extension Learner {
       let strays = copies.filter { $0.label == label }
         .map { Choice.nearest($0, ways, &fitter)?.stray ?? unfit }.sorted()
       guard !strays.isEmpty else { return Self.mostStray }
-      let most = strays[strays.count - 1 - strays.count / 20] + 0.15
+      let most = strays[strays.count - 1 - strays.count / 20] + (isJoined ? 0.4 : 0.15)
       return min(max((most * 20).rounded(.up) / 20, 0.2), Self.mostStray)
     }
   }

@@ -120,8 +120,7 @@ import Testing
         /// 3 drawings by 3 people.
         gesture check {
           stroke { a: move down-right ±20°  b: move up-right ±20° }
-          prefer a.length near 30% of length
-          prefer b.length near 70% of length
+          prefer b.length - a.length near 40% of length
         }
         """)
   }

@@ -37,7 +37,7 @@ import Testing
       ("0/20", [], ["stroke { move right ±20° }"]),
       (
         "44/20 46/45 -180/5 50/20", [],
-        ["stroke { move 44° ±20°  move 46° ±45°  move left ±5°  move 50° ±20° }"]
+        ["stroke { move 44° ±20°  move 46°  move left ±5°  move 50° ±20° }"]
       ),
       ("= 0/20", [], ["stroke { either-way { move right ±20° } }"]),
       (
@@ -60,6 +60,19 @@ import Testing
           "prefer a.length near 30% of length", "prefer abs(b.turn) near 180°",
           "prefer width near 50% of length",
         ]
+      ),
+      (
+        "0/20 90/45",
+        [(.lead(.share(phase: 1), over: .share(phase: 0)), 0.38)],
+        [
+          "stroke { a: move right ±20°  b: move down }",
+          "prefer b.length - a.length near 38% of length",
+        ]
+      ),
+      (
+        "0/20 90/45",
+        [(.lead(.share(phase: 1), over: .share(phase: 0)), 0.004)],
+        ["stroke { a: move right ±20°  b: move down }", "prefer b.length near a.length"]
       ),
       (
         "0/20 | 90/20 | 0/20",

@@ -82,6 +82,7 @@ extension Feature {
     case .height(let stroke): "h\(stroke)"
     case .wholeWidth: "w"
     case .wholeHeight: "h"
+    case .lead(let more, let less): "\(more.written)-\(less.written)"
     }
   }
 }

@@ -1,5 +1,5 @@
 /// What a gesture can be best like: a measure, as a part of the whole length, or an angle.
-enum Feature: Hashable, Sendable {
+indirect enum Feature: Hashable, Sendable {
   /// The length of a phase.
   case share(phase: Int)
   /// How far an arc turns either way, in radians.
@@ -15,6 +15,8 @@ enum Feature: Hashable, Sendable {
   /// How wide and how high the whole drawing is.
   case wholeWidth
   case wholeHeight
+  /// By how much one is more than another.
+  case lead(Feature, over: Feature)
 
   /// What can be said of a drawing whichever way it is drawn.
   static let ofTheWhole = [Feature.wholeWidth, .wholeHeight]
@@ -79,6 +81,7 @@ extension Fit {
     case .height(let stroke): return sample.boxes[matching.strokes[stroke]].height / length
     case .wholeWidth: return sample.width / length
     case .wholeHeight: return sample.height / length
+    case .lead(let feature, let other): return value(feature, of: sample) - value(other, of: sample)
     }
   }
 

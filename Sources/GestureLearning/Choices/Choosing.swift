@@ -50,6 +50,7 @@ struct Choice {
     gradeOthers(&fitter)
     for _ in 0..<3 where !sweep() { break }
     tune(&fitter)
+    unify(&fitter)
     prune(&fitter)
   }
 
@@ -120,54 +121,71 @@ struct Choice {
     }
   }
 
-  /// Drops preferences of chains of several strokes while the rest separates the classes as well: many lengths and
-  /// places of strokes say the same.
+  /// Makes the preferences of each class fewer while the rest separates the classes as well: of several strokes, many
+  /// lengths and places say the same and are dropped; of one stroke, the lengths of two parts are one
+  /// preference.
   ///
   /// Measured on ten splits of the multistrokes: from 3 drawings 0.940 are right in 10.1 lines a gesture, and 0.936 in
-  /// 14.5 if all are kept; from 9 drawings 0.967 in 10.5, and 0.973 in 15.0. Chains of one stroke need their few: the
-  /// commands would lose 0.03.
+  /// 14.5 if all are kept; from 9 drawings 0.967 in 10.5, and 0.973 in 15.0. Chains of one stroke need their lengths: if
+  /// they are dropped or paired at a price of 0.005, 0.935 of the commands are right from 3 drawings, and not 0.970.
   private mutating func prune(_ fitter: inout Fitter) {
-    for slot in slots.indices {
-      guard let choice = chosen[slot], slots[slot].candidates[choice].strokes.count > 1
+    for label in Set(slots.map { $0.label }).sorted() {
+      let own = slots.indices.filter { slots[$0].label == label && chosen[$0] != nil }
+      let ways = ways(of: label)
+      guard let first = ways.first,
+        ways.allSatisfy({ $0.preferences.count == first.preferences.count })
       else { continue }
-      let (label, chain, rivals) = (
-        slots[slot].label, slots[slot].candidates[choice], rivals(of: slot)
-      )
-      // What each preference by itself adds to the fit of each drawing.
-      let bare = grades(chain.preferring([]), label, &fitter)
-      let costs = chain.preferences.map { preference in
-        zip(grades(chain.preferring([preference]), label, &fitter), bare).map { $0 - $1 }
+      let fits = ways.map { way in
+        let prepared = PreparedStrokes(way)
+        return samples.map { grade($0, way.preferring([]), prepared, label, &fitter) }
       }
-      func sums(with kept: [Int]) -> [Float] {
-        samples.indices.map { place in
-          min(kept.reduce(bare[place]) { $0 + costs[$1][place] }, unfit)
-        }
-      }
-      var kept = Array(chain.preferences.indices)
-      var least = loss(label, grades: sums(with: kept), rivals)
-      while let (rest, loss) = kept.indices.map({ place in
-        var rest = kept
-        rest.remove(at: place)
-        return (rest, loss(label, grades: sums(with: rest), rivals))
-      }).min(by: { $0.1 < $1.1 }), loss <= least + Measure.preferencePrice {
+      let preferences = SharedPreferences(ways, samples, fits)
+      let rivals = rivals(ofClass: label)
+      var kept = preferences.terms
+      var least = loss(label, grades: preferences.grades(kept), rivals)
+      while let (rest, loss) = preferences.shorter(kept).map({
+        ($0, loss(label, grades: preferences.grades($0), rivals))
+      }).min(by: { $0.1 < $1.1 }), loss <= least + preferences.price {
         (kept, least) = (rest, loss)
       }
-      slots[slot].candidates[choice] = chain.preferring(kept.map { chain.preferences[$0] })
-      grades[slot][choice] = sums(with: kept)
+      for (way, slot) in own.enumerated() {
+        guard let choice = chosen[slot] else { continue }
+        slots[slot].candidates[choice] = preferences.chain(kept, way: way)
+        grades[slot][choice] = preferences.grades(kept, way: way)
+      }
+    }
+  }
+
+  /// How a drawing fits a chain of a class.
+  private func grade(
+    _ sample: Sample, _ chain: Chain, _ prepared: PreparedStrokes, _ label: Int,
+    _ fitter: inout Fitter
+  ) -> (fit: Fit?, grade: Float) {
+    let isOwn = sample.label == label
+    guard isOwn || !sample.isRefused else { return (nil, unfit) }
+    let fit = fitter.fit(sample, prepared, .asAllowed, limit: isOwn ? .infinity : Measure.farOff)
+    let luck = isOwn && !sample.isRefused ? chain.luck(fit) : 0
+    return (fit, min(chain.grade(fit, sample) + luck, unfit))
+  }
+
+  /// Has the ways to draw a class in one stroke prefer what they have in common.
+  private mutating func unify(_ fitter: inout Fitter) {
+    guard samples.contains(where: { $0.isJoined }) else { return }
+    for label in Set(slots.map { $0.label }).sorted() {
+      let sharing = Sharing(samples.filter { $0.label == label && !$0.isRefused })
+      var ways = sharing.unified(ways(of: label))[...]
+      for slot in slots.indices where slots[slot].label == label {
+        guard let choice = chosen[slot], let way = ways.popFirst() else { continue }
+        slots[slot].candidates[choice] = way
+        grades[slot][choice] = grades(way, label, &fitter)
+      }
     }
   }
 
   /// How all drawings fit a chain of a class.
   private func grades(_ chain: Chain, _ label: Int, _ fitter: inout Fitter) -> [Float] {
     let prepared = PreparedStrokes(chain)
-    return samples.map { sample in
-      let isOwn = sample.label == label
-      guard isOwn || !sample.isRefused else { return unfit }
-      let fit = fitter.fit(
-        sample, prepared, .asAllowed, limit: isOwn ? .infinity : Measure.farOff)
-      let luck = isOwn && !sample.isRefused ? chain.luck(fit) : 0
-      return min(chain.grade(fit, sample) + luck, unfit)
-    }
+    return samples.map { grade($0, chain, prepared, label, &fitter).grade }
   }
 
   /// What a chain costs by itself.
@@ -201,10 +219,17 @@ struct Choice {
   }
 
   /// For each drawing, how it fits its own class and the best of the others, without one slot.
-  private func rivals(of slot: Int) -> (own: [Float], best: [Float]) {
+  private func rivals(of slot: Int) -> (own: [Float], best: [Float]) { rivals { $0 == slot } }
+
+  /// For each drawing, how it fits the best of the other classes, and its own if it is of another one.
+  private func rivals(ofClass label: Int) -> (own: [Float], best: [Float]) {
+    rivals { slots[$0].label == label }
+  }
+
+  private func rivals(without isLeftOut: (Int) -> Bool) -> (own: [Float], best: [Float]) {
     var own = [Float](repeating: unfit, count: samples.count)
     var best = own
-    for other in slots.indices where other != slot {
+    for other in slots.indices where !isLeftOut(other) {
       guard let choice = chosen[other] else { continue }
       let grades = grades[other][choice]
       for (index, sample) in samples.enumerated() {

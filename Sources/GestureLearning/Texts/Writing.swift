@@ -45,6 +45,7 @@ struct Writer {
 
   private mutating func add(_ chain: Chain, _ requirement: String?) {
     var names = Names()
+    for preference in chain.preferences { names.nameInOrder(preference) }
     let preferences = chain.preferences.map { names.text($0) }
     let line = chain.isPlainStroke ? Self.line(chain.strokes[0], names, requirement) : nil
     if let line { add(line) } else { add(strokes: chain, names) }
@@ -113,6 +114,8 @@ struct Writer {
   private static func text(_ phase: Phase, name: String?) -> String {
     let motion: String =
       switch phase.kind {
+      // Where nothing is said, 45° to either side are allowed.
+      case .move where phase.half == 45: "move \(direction(phase.middle))"
       case .move: "move \(direction(phase.middle)) ±\(number(phase.half))°"
       case .arc(.clockwise): "arc clockwise"
       case .arc(.counterclockwise): "arc counterclockwise"
@@ -151,24 +154,41 @@ struct Names {
   /// No names.
   init() {}
 
+  /// Names the phases of a lead in the order in which they are drawn.
+  mutating func nameInOrder(_ preference: Preference) {
+    guard case .lead(.share(let phase), over: .share(let other)) = preference.feature
+    else { return }
+    _ = (name(ofPhase: min(phase, other)), name(ofPhase: max(phase, other)))
+  }
+
   /// A preference as a line, whose phases and strokes are named then.
   mutating func text(_ preference: Preference) -> String {
-    let aim = "near \(percent(preference.aim)) of length"
-    switch preference.feature {
-    case .turn(let phase):
+    if case .turn(let phase) = preference.feature {
       let degrees = Int((preference.aim * 36 / .pi).rounded()) * 5
       return "prefer abs(\(name(ofPhase: phase)).turn) near \(degrees)°"
-    case .share(let phase): return "prefer \(name(ofPhase: phase)).length \(aim)"
+    }
+    if case .lead(let feature, let other) = preference.feature, percent(preference.aim) == "0%" {
+      return "prefer \(text(feature)) near \(text(other))"
+    }
+    return "prefer \(text(preference.feature)) near \(percent(preference.aim)) of length"
+  }
+
+  /// A feature as a value, which is a length.
+  private mutating func text(_ feature: Feature) -> String {
+    switch feature {
+    case .turn(let phase): return "\(name(ofPhase: phase)).turn"
+    case .share(let phase): return "\(name(ofPhase: phase)).length"
     case .across(let stroke):
       let first = name(ofStroke: 0)
-      return "prefer \(name(ofStroke: stroke)).center.x - \(first).center.x \(aim)"
+      return "\(name(ofStroke: stroke)).center.x - \(first).center.x"
     case .down(let stroke):
       let first = name(ofStroke: 0)
-      return "prefer \(name(ofStroke: stroke)).center.y - \(first).center.y \(aim)"
-    case .length(let stroke): return "prefer \(name(ofStroke: stroke)).length \(aim)"
-    case .height(let stroke): return "prefer \(name(ofStroke: stroke)).height \(aim)"
-    case .wholeWidth: return "prefer width \(aim)"
-    case .wholeHeight: return "prefer height \(aim)"
+      return "\(name(ofStroke: stroke)).center.y - \(first).center.y"
+    case .length(let stroke): return "\(name(ofStroke: stroke)).length"
+    case .height(let stroke): return "\(name(ofStroke: stroke)).height"
+    case .wholeWidth: return "width"
+    case .wholeHeight: return "height"
+    case .lead(let feature, let other): return "\(text(feature)) - \(text(other))"
     }
   }
 

@@ -119,11 +119,13 @@ package enum Figures {
     guard rest > 0x1p-74 else { return (whole, 0) }
     let shift = 52 - Int(rest.exponent)
     let (high, low) = scale.multipliedFullWidth(by: rest.significandBitPattern | 1 << 52)
-    let product = UInt128(high) << 64 | UInt128(low)
-    var part = UInt64(product >> shift)
-    let half = UInt128(1) << (shift - 1)
-    let lost = product & (2 * half - 1)
-    if lost > half || lost == half && isOdd(decimals == 0 ? whole : part) { part += 1 }
+    var part = shift < 64 ? high << (64 - shift) | low >> shift : high >> (shift - 64)
+    let lost = shift < 64 ? low & (1 << shift - 1) : low
+    let lostHigh = shift > 64 ? high & (1 << (shift - 64) - 1) : 0
+    let half: (high: UInt64, low: UInt64) =
+      shift <= 64 ? (0, 1 << (shift - 1)) : (1 << (shift - 65), 0)
+    let isAbove = (lostHigh, lost) > half
+    if isAbove || (lostHigh, lost) == half && isOdd(decimals == 0 ? whole : part) { part += 1 }
     if part == scale { (whole, part) = (whole + 1, 0) }
     return (whole, part)
   }

@@ -57,8 +57,7 @@ import Testing
         "0/20 90/20 cw", [(.share(phase: 1), 0.304), (.turn(phase: 2), 3.14), (.wholeWidth, 0.5)],
         [
           "stroke { move right ±20°  a: move down ±20°  b: arc clockwise }",
-          "prefer a.length near 30% of length", "prefer abs(b.turn) near 180°",
-          "prefer width near 50% of length",
+          "prefer a.length near 30% of length, abs(b.turn) near 180°, width near 50% of length",
         ]
       ),
       (
@@ -83,10 +82,10 @@ import Testing
         [
           "first: stroke { move right ±20° }", "second: stroke { move down ±20° }",
           "third: stroke { move right ±20° }",
-          "prefer second.center.x - first.center.x near -13% of length",
-          "prefer third.center.y - first.center.y near 20% of length",
-          "prefer second.height near 30% of length", "prefer first.length near 50% of length",
-          "prefer height near 25% of length",
+          "prefer second.center.x - first.center.x near -13% of length, "
+            + "third.center.y - first.center.y near 20% of length, "
+            + "second.height near 30% of length, first.length near 50% of length, "
+            + "height near 25% of length",
         ]
       ),
       (
@@ -94,8 +93,9 @@ import Testing
         [(.length(stroke: 6), 0.1), (.length(stroke: 5), 0.1), (.length(stroke: 4), 0.1)],
         (0..<4).map { _ in "stroke { move right ±20° }" } + [
           "fifth: stroke { move right ±20° }", "next2: stroke { move right ±20° }",
-          "next: stroke { move right ±20° }", "prefer next.length near 10% of length",
-          "prefer next2.length near 10% of length", "prefer fifth.length near 10% of length",
+          "next: stroke { move right ±20° }",
+          "prefer next.length near 10% of length, next2.length near 10% of length, "
+            + "fifth.length near 10% of length",
         ]
       ),
     ] as [(String, [(Feature, Float)], [String])])
@@ -141,7 +141,7 @@ import Testing
     #expect(names.phases[24] == "z" && names.phases[25] == "phase26")
     #expect(
       names.text(Preference(feature: .share(phase: 25), aim: 1))
-        == "prefer phase26.length near 100% of length")
+        == "phase26.length near 100% of length")
   }
 
   @Test func `ways are branches whose parts have the same names`() {

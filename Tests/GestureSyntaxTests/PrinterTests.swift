@@ -67,6 +67,25 @@ import Testing
         """)
   }
 
+  @Test func `the tree has each value of a list that is preferred`() {
+    let (tree, mistakes) = parse("gesture g { a: any prefer a.dx near 2pt, a.dy near a.dx }")
+    #expect(mistakes == [])
+    #expect(
+      tree.dumped() == """
+        gesture g
+          item a:
+            any
+          prefer
+            near
+              path a.dx
+              number 2pt
+            near
+              path a.dy
+              path a.dx
+
+        """)
+  }
+
   @Test(arguments: [
     "0", "7", "1000000", "999999999999999", "0.1", "0.35", "1.0", "0.00000000000001",
     "3.14159265358979", "12345678.9012345", "0.07", "99999999999999.5",

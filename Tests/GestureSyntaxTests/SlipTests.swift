@@ -335,6 +335,13 @@ import Testing
     Slip("«first» use tap", .missingColon, "first: use tap"),
     Slip("«down» move down-right", .missingColon, "down: move down-right"),
     Slip("«use \"tap\"»", .misplaced, nil),
+    Slip(
+      "a: any prefer a.dx near 2pt «and» a.dy near 3pt", .otherSpelling,
+      "a: any prefer a.dx near 2pt, a.dy near 3pt"),
+    Slip(
+      "a: any prefer a.dx near 2pt «a».dy near 3pt", .missingComma,
+      "a: any prefer a.dx near 2pt, a.dy near 3pt"),
+    Slip("a: any prefer a.dx near 2pt«,» any", .strayComma, "a: any prefer a.dx near 2pt any"),
     Slip("report a «b»", .missingComma, "report a, b"),
     Slip("report drag.translation «velocity»", .missingComma, "report drag.translation, velocity"),
     Slip("report a «and» b", .otherSpelling, "report a, b"),

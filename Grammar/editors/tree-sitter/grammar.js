@@ -47,8 +47,8 @@ module.exports = grammar({
     each: $ => seq("each", "phase", $._conditions),
     report: $ => seq("report", separated(",", $.reported)),
     reported: $ => seq(optional(field("label", $.label)), $._sum),
-    preference: $ => seq(
-      "prefer", field("value", $._sum), "near", field("aim", $._sum)),
+    preference: $ => seq("prefer", separated(",", $.preferred)),
+    preferred: $ => seq(field("value", $._sum), "near", field("aim", $._sum)),
     relation: $ => choice(
       seq("after", $._names, choice("fails", "fail")), seq("alongside", $._names)),
     _names: $ => separated(",", alias($.word, $.name)),

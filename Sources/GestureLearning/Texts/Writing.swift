@@ -37,10 +37,15 @@ struct Writer {
       }
       // Each of them has these preferences, of parts with the same names.
       var names = Names()
-      for preference in gesture.ways[0].preferences { add(names.text(preference)) }
+      add(gesture.ways[0].preferences.map { names.text($0) })
       if let requirement { add(requirement) }
     }
     add("}")
+  }
+
+  /// What is preferred, as one list.
+  private mutating func add(_ preferences: [String]) {
+    if !preferences.isEmpty { add("prefer " + preferences.joined(separator: ", ")) }
   }
 
   private mutating func add(_ chain: Chain, _ requirement: String?) {
@@ -49,7 +54,7 @@ struct Writer {
     let preferences = chain.preferences.map { names.text($0) }
     let line = chain.isPlainStroke ? Self.line(chain.strokes[0], names, requirement) : nil
     if let line { add(line) } else { add(strokes: chain, names) }
-    preferences.forEach { add($0) }
+    add(preferences)
     if line == nil, let requirement { add(requirement) }
   }
 
@@ -161,16 +166,16 @@ struct Names {
     _ = (name(ofPhase: min(phase, other)), name(ofPhase: max(phase, other)))
   }
 
-  /// A preference as a line, whose phases and strokes are named then.
+  /// A preference as text, whose phases and strokes are named then.
   mutating func text(_ preference: Preference) -> String {
     if case .turn(let phase) = preference.feature {
       let degrees = Int((preference.aim * 36 / .pi).rounded()) * 5
-      return "prefer abs(\(name(ofPhase: phase)).turn) near \(degrees)°"
+      return "abs(\(name(ofPhase: phase)).turn) near \(degrees)°"
     }
     if case .lead(let feature, let other) = preference.feature, percent(preference.aim) == "0%" {
-      return "prefer \(text(feature)) near \(text(other))"
+      return "\(text(feature)) near \(text(other))"
     }
-    return "prefer \(text(preference.feature)) near \(percent(preference.aim)) of length"
+    return "\(text(preference.feature)) near \(percent(preference.aim)) of length"
   }
 
   /// A feature as a value, which is a length.

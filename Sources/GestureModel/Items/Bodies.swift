@@ -30,7 +30,7 @@ extension GestureChecker {
       }
       if case .report(let report) = statement, owner == .gesture { add(report, in: inner) }
       if case .preference(let preference) = statement, owner == .gesture {
-        add(preference, in: inner)
+        for preferred in preference.values { add(preferred, in: inner) }
       }
     }
     if !nodes.isEmpty { checkEachPhase(of: body) }

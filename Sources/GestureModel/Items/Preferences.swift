@@ -3,7 +3,7 @@ import GestureSyntax
 // `prefer VALUE near VALUE`: what counts where the best fit is preferred.
 extension GestureChecker {
   /// Adds what the gesture should be like.
-  mutating func add(_ preference: PreferenceSyntax, in scope: Scope) {
+  mutating func add(_ preference: PreferredSyntax, in scope: Scope) {
     var lowering = Lowering(scope: scope, reaches: reaches)
     do throws(CheckFailure) {
       let value = try lowering.quantity(preference.value)

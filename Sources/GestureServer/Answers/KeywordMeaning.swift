@@ -55,7 +55,7 @@ extension Keyword {
         standard: "the earliest in the file")
     case .near:
       WordMeaning(
-        "prefer VALUE near VALUE",
+        "prefer VALUE near VALUE, VALUE near VALUE, …",
         "A part of how far the one is from the other counts as stray where the best fit is preferred: "
           + "as large a part as `preference-weight` says.")
     case .preferenceWeight:

@@ -189,7 +189,7 @@ extension Parser {
     isInList = true
     defer { isInList = false }
     var values = [try reported()]
-    while try anotherReported() { values.append(try reported()) }
+    while try another("reported values") { values.append(try reported()) }
     return ReportSyntax(values: values, range: range(from: start))
   }
 
@@ -225,8 +225,8 @@ extension Parser {
     return name
   }
 
-  /// Passes the comma between two reported values, or what stands in its place.
-  private mutating func anotherReported() throws(SyntaxFailure) -> Bool {
+  /// Passes the comma between two values of a list, or what stands in its place.
+  private mutating func another(_ values: String) throws(SyntaxFailure) -> Bool {
     if at(.comma) {
       let comma = advance()
       let isLabelled = current.kind == .label && !startsLabelledItem()
@@ -239,7 +239,7 @@ extension Parser {
     let isPath = current.kind == .word || continuesPath(at: index + 1)
     guard isPath, word(current) != nil, !isMisspelledStatement else { return false }
     slip(
-      .missingCommaBetween("reported values"), at: current.range, insert: ",", at: previousEnd,
+      .missingCommaBetween(values), at: current.range, insert: ",", at: previousEnd,
       isSafe: false)
     return true
   }
@@ -257,19 +257,29 @@ extension Parser {
     current.kind == .label && startsStatement(at: index + 1)
   }
 
-  /// `preference = "prefer" sum "near" sum ;`
+  /// `preference = "prefer" preferred { "," preferred } ;`
   private mutating func preference() throws(SyntaxFailure) -> PreferenceSyntax {
     let start = advance().range.start
     if at(.best), peek().kind == .keyword(.fit) {
       throw SyntaxFailure(.bestFitInBody, at: SourceRange(start, peek().range.end))
     }
+    isInList = true
+    defer { isInList = false }
+    var values = [try preferred()]
+    while try another("preferred values") { values.append(try preferred()) }
+    return PreferenceSyntax(values: values, range: range(from: start))
+  }
+
+  /// `preferred = sum "near" sum ;`
+  private mutating func preferred() throws(SyntaxFailure) -> PreferredSyntax {
+    let start = current.range.start
     let value = try value()
     if current.kind == .word, text(current) == Keyword.near.rawValue {
       tokens[index].kind = .keyword(.near)
     }
     _ = try choice([.near])
     let aim = try self.value()
-    return PreferenceSyntax(value: value, aim: aim, range: range(from: start))
+    return PreferredSyntax(value: value, aim: aim, range: range(from: start))
   }
 
   /// `relation = "after" names ( "fails" | "fail" ) | "alongside" names ;`

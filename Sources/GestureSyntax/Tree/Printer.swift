@@ -23,7 +23,8 @@ extension StatementSyntax {
     case .item(let item): item.text
     case .report(let report): "report " + joined(report.values.map { $0.text }, by: ", ")
     case .preference(let preference):
-      "prefer \(preference.value.text) near \(preference.aim.text)"
+      "prefer "
+        + joined(preference.values.map { "\($0.value.text) near \($0.aim.text)" }, by: ", ")
     case .relation(let relation): relation.text
     case .require(let require): "require " + joined(require.conditions.map { $0.text }, by: ", ")
     case .each(let each): "each phase " + joined(each.conditions.map { $0.text }, by: ", ")

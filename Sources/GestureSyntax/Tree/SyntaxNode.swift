@@ -105,7 +105,7 @@ extension StatementSyntax {
     case .setting(let setting): setting.children
     case .item(let item): item.core.children + nodes(item.conditions)
     case .report(let report): nodes(report.values.map { $0.value })
-    case .preference(let preference): nodes([preference.value, preference.aim])
+    case .preference(let preference): nodes(preference.values.flatMap { [$0.value, $0.aim] })
     case .relation: []
     case .require(let require): nodes(require.conditions)
     case .each(let each): nodes(each.conditions)

@@ -119,8 +119,14 @@ package struct ReportedSyntax: Hashable, Sendable {
   package var range: SourceRange
 }
 
-/// `preference = "prefer" sum "near" sum ;`
+/// `preference = "prefer" preferred { "," preferred } ;`
 package struct PreferenceSyntax: Hashable, Sendable {
+  package var values: [PreferredSyntax]
+  package var range: SourceRange
+}
+
+/// `preferred = sum "near" sum ;`
+package struct PreferredSyntax: Hashable, Sendable {
   package var value: ExpressionSyntax
   /// What it is best near to.
   package var aim: ExpressionSyntax

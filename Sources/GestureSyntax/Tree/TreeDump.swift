@@ -92,8 +92,10 @@ private struct TreeDump {
         for reported in report.values { dump.write(reported) }
       }
     case .preference(let preference):
-      node("prefer near", at: preference.range) { dump in
-        dump.write([preference.value, preference.aim])
+      node("prefer", at: preference.range) { dump in
+        for preferred in preference.values {
+          dump.node("near", at: preferred.range) { $0.write([preferred.value, preferred.aim]) }
+        }
       }
     case .relation(let relation):
       node(relation.kind == .after ? "after" : "alongside", at: relation.range) { dump in

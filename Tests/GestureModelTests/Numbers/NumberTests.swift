@@ -299,8 +299,7 @@ import Testing
   @Test func `a length counts as it is, a ratio and an angle as a share of the way`() throws {
     let preferences = try gesture(
       """
-      prefer up.length near 2 * down.length
-      prefer up.length / down.length near 2
+      prefer up.length near 2 * down.length, up.length / down.length near 2
       prefer up.corner near 90deg
       """
     ).preferences

@@ -69,15 +69,16 @@ struct SharedPreferences {
       })
   }
 
-  /// What is one line shorter: of several strokes, a preference is left out; of one stroke, two that are all become by
-  /// how much the feature of one is more than that of the other. The two parts are the whole, so that says the same.
+  /// What is shorter by a preference: of several strokes, one is left out; of one stroke, the lengths of two parts that
+  /// are the whole become by how much one is longer than the other, which says the same.
   func shorter(_ terms: [Term]) -> [[Term]] {
     if isOfSeveralStrokes {
       return terms.indices.map { place in terms.indices.filter { $0 != place }.map { terms[$0] } }
     }
-    guard terms.count == 2 else { return [] }
-    return [(0, 1), (1, 0)].filter { canLead(terms[$0], over: terms[$1]) }.map { more, less in
-      [Term(feature: terms[more].feature, other: terms[less].feature)]
+    let (parts, rest) = (terms.filter { isLength($0) }, terms.filter { !isLength($0) })
+    guard parts.count == 2 else { return [] }
+    return [(0, 1), (1, 0)].filter { canLead(parts[$0], over: parts[$1]) }.map { more, less in
+      [Term(feature: parts[more].feature, other: parts[less].feature)] + rest
     }
   }
 
@@ -86,12 +87,13 @@ struct SharedPreferences {
 
   private var isOfSeveralStrokes: Bool { ways.contains { $0.strokes.count > 1 } }
 
-  /// Whether two preferences can become by how much the feature of one is more than that of the other.
+  /// Whether it is the length of a part in each way, and not yet by how much that is longer than another.
+  private func isLength(_ term: Term) -> Bool {
+    term.other == nil && ways.allSatisfy { $0.preferences[term.feature].feature.isShare }
+  }
+
+  /// Whether one part is the longer one of two in each way.
   private func canLead(_ more: Term, over less: Term) -> Bool {
-    guard less.other == nil, more.other == nil else { return false }
-    return ways.allSatisfy { way in
-      let (more, less) = (way.preferences[more.feature], way.preferences[less.feature])
-      return more.feature.isShare && less.feature.isShare && more.aim >= less.aim
-    }
+    ways.allSatisfy { $0.preferences[more.feature].aim >= $0.preferences[less.feature].aim }
   }
 }

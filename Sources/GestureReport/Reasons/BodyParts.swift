@@ -91,8 +91,8 @@ struct BodyParts {
     return part
   }
 
-  /// A part and the same one in other branches of a choice, of which a drawing has only one: it is in each of
-  /// the orders of an `any-order`.
+  /// A part with its copies in other branches, as in each order of an `any-order`. A drawing takes one branch, so it
+  /// has one of them.
   func alternatives(to part: Part) -> [Part] {
     let own = branches[part] ?? [:]
     return (0..<(copies[part.item] ?? 0)).map { Part(item: part.item, copy: $0) }.filter { other in

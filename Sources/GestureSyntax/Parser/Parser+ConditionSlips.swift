@@ -128,7 +128,7 @@ extension Parser {
   }
 
   /// `right button`: which button it is stands after the word.
-  func buttonBehindSide() -> SyntaxFailure? {
+  func buttonAfterSide() -> SyntaxFailure? {
     guard let side = word(current), Keyword.buttons.contains(where: { $0.rawValue == side }),
       word(peek()) == "button", !declared.contains(side), !declared.contains("button")
     else { return nil }

@@ -84,7 +84,7 @@ extension Parser {
 
   /// `test = sum [ compare sum { compare sum } | placed | button ] ;`
   private mutating func test() throws(SyntaxFailure) -> ExpressionSyntax {
-    if let failure = limitInWords() ?? buttonBehindSide() { throw failure }
+    if let failure = limitInWords() ?? buttonAfterSide() { throw failure }
     let left = try sum()
     replaceDistance(after: left)
     if let failure = offset(of: left) ?? compareWords(left) ?? equality(left) { throw failure }

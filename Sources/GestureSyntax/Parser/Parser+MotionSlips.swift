@@ -101,7 +101,7 @@ extension Parser {
   }
 
   /// `hold for 500ms within 9pt`: how long is a condition, and stands after how far.
-  mutating func radiusBehindDwell() throws(SyntaxFailure) -> ExpressionSyntax? {
+  mutating func radiusAfterDwell() throws(SyntaxFailure) -> ExpressionSyntax? {
     let word = current.isNumber ? 0 : 1
     guard let number = meantNumber(word),
       peek(word + number.count).kind == .keyword(.within)

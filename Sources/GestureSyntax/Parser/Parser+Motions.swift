@@ -139,7 +139,7 @@ extension Parser {
       doubtUnit(of: length, askedFor: [.points])
       radius = length
     } else if atDwell() {
-      radius = try radiusBehindDwell()
+      radius = try radiusAfterDwell()
     } else if startsValue() && !startsCondition() && timesLength() == 0 {
       let isLength = meantNumber().map { $0.unit == .points || $0.unit == nil } ?? true
       slip(

@@ -198,7 +198,7 @@ extension Parser {
     let start = current.range.start
     let label = startsLabelledItem() ? nil : reportLabel()
     let value = try value()
-    let name = label == nil ? nameBehindValue(from: start) : nil
+    let name = label == nil ? nameAfterValue(from: start) : nil
     return ReportedSyntax(label: label ?? name, value: value, range: range(from: start))
   }
 
@@ -210,14 +210,14 @@ extension Parser {
   }
 
   /// `report length as size`, as in SQL: the name of a value stands before it.
-  private mutating func nameBehindValue(from start: Int) -> Located<String>? {
+  private mutating func nameAfterValue(from start: Int) -> Located<String>? {
     guard current.kind == .word, text(current) == "as", peek().kind == .word,
       peek(2).kind != .punctuation(.dot)
     else { return nil }
     let value = source.text(in: SourceRange(start, previousEnd))
     let name = Located(text(peek()), at: peek().range)
     slip(
-      .nameBehindValue(name.value, value), at: current.range.union(name.range),
+      .nameAfterValue(name.value, value), at: current.range.union(name.range),
       fixIt: Diagnostic.FixIt(
         replace: SourceRange(start, name.range.end), with: "\(name.value): \(value)"))
     advance()
@@ -430,7 +430,7 @@ extension Diagnostic.Message {
     .init(.misplaced, "how long may pass between two strokes is a setting of the gesture")
   }
 
-  fileprivate static func nameBehindValue(_ name: String, _ value: String) -> Self {
+  fileprivate static func nameAfterValue(_ name: String, _ value: String) -> Self {
     .init(.otherSpelling, "a reported value is named before it: `\(name): \(value)`")
   }
 

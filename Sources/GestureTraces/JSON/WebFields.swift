@@ -1,7 +1,8 @@
-// By which of their times and places a page's events are read: all of a log by the same, so far as they have it. A
-// page that scrolls has its own places, and `time` may be counted from another moment than `timeStamp`.
+// A page's events can have several times and places, and those do not agree: on a page that scrolls `pageX` is not
+// `clientX`, and `time` may start elsewhere than `timeStamp`. So a log is read by one time and one place throughout,
+// except for the events that lack it.
 
-/// The names of what is read, the one that most events of a log have first.
+/// The names of the times and places, each list with the one first that most events of a log have.
 struct WebFields {
   private var times = ["timeStamp", "timestamp", "time"]
   private var places = [("clientX", "clientY"), ("pageX", "pageY"), ("x", "y")]

@@ -257,6 +257,8 @@ private func conditionMeant(by word: String) -> String? {
   case "fingers": "how many fingers are down is `touches`"
   case "x", "y": "a point has `.\(word)`, as in `start.\(word)`; how far it went is `d\(word)`"
   case "scroll", "offset", "delta": "how far a finger has gone is `translation`, or `dx` and `dy`"
+  case "altitude", "azimuth", "tilt":
+    "how a stylus is held is not in traces; how hard it presses is `force`"
   case "pressure": "how hard a finger presses is `force`"
   case "angle", "heading": "a direction belongs to the motion: `move 30deg ±10deg`"
   case "count", "taps": "the number of repetitions is said by `repeat`"

@@ -160,7 +160,7 @@ extension Wiring {
     diagnostics[file].append(
       .unknown(
         "gesture", name, among: known,
-        help: "a gesture waits for others of its file, and of the files that are given with it"))
+        help: "name each gesture; it is one of this file, or of the files that are given with it"))
   }
 
   /// Where a member names another in a relation of some kind.

@@ -155,7 +155,8 @@ extension Parser {
 
   /// `directions = direction { "or" direction } ;`
   private mutating func directions() throws(SyntaxFailure) -> [DirectionSyntax] {
-    var directions = [try direction()]
+    var directions: [DirectionSyntax] = []
+    if let axis = axis() { directions = axis } else { directions.append(try direction()) }
     while true {
       if passSecondMove() {
         directions.append(try direction())
@@ -230,6 +231,22 @@ extension Parser {
 // MARK: Slips
 
 extension Parser {
+  /// `move horizontally`: the two directions of an axis.
+  private mutating func axis() -> [DirectionSyntax]? {
+    let written = text(current)
+    guard current.kind == .word, !declared.mayContain(written) else { return nil }
+    let ways: [Keyword]
+    switch written {
+    case "horizontal", "horizontally", "sideways": ways = [.left, .right]
+    case "vertical", "vertically": ways = [.up, .down]
+    default: return nil
+    }
+    let meant = ways.map { $0.rawValue }.joined(separator: " or ")
+    slip(.otherSpelling(written, meant: meant), at: current.range, write: meant)
+    let range = advance().range
+    return ways.map { DirectionSyntax(kind: .compass($0), range: range) }
+  }
+
   /// `bottom-right`, `left-up`, `rigth`: a direction under another name.
   private mutating func otherDirection() -> Keyword? {
     guard let written = word(current), !startsCondition() else { return nil }

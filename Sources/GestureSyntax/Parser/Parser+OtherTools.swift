@@ -29,6 +29,8 @@ extension Parser {
     case "circle":
       "a circle is `stroke { either-way { arc clockwise, turn >= 320deg } }`, drawn either way, with "
         + "`require end within 40pt of start` for one that is closed"
+    case "pan":
+      "a pan is `move any, distance >= 10pt`, then `begin` and `move any`, in a stroke"
     case "line", "straight": "a line is a `move` and a direction, such as `move right`, in a stroke"
     case "rotate", "rotation", "spin":
       "for fingers that turn, write `twist clockwise`, `twist counterclockwise` or `twist any` in a "

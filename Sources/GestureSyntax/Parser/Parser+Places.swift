@@ -118,6 +118,15 @@ extension Parser {
   mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
     passArticle()
     let start = current.range.start
+    if ["leading", "trailing"].contains(text(current)), peek().kind == .keyword(.edge) {
+      throw expected(
+        "`left` or `right`",
+        notes: [
+          .help(
+            "where text begins is known to the app: declare `input \(text(current)): edge = left` at the "
+              + "top of the file, and write `\(text(current))` here")
+        ])
+    }
     joinCorner()
     if let kind = hyphenatedPlace() ?? side(Self.edges, .edge) ?? side(Self.corners, .corner) {
       let place = PlaceSyntax(kind: kind, range: range(from: start))

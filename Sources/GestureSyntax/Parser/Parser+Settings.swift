@@ -132,7 +132,17 @@ extension Parser {
   mutating func range() throws(SyntaxFailure) -> RangeSyntax {
     let lower = try number(isCount: true)
     var upper: NumberSyntax? = lower
-    if passRangeMark() { upper = startsNumber ? try number(isCount: true) : nil }
+    if at(.or), peek().isNumber {
+      let mark = advance().range
+      let last = try number(isCount: true)
+      // `1 or 3` leaves out what is between.
+      slip(
+        .otherSpelling("or", meant: ".."), at: mark, write: "..",
+        isSafe: last.value == lower.value + 1)
+      upper = last
+    } else if passRangeMark() {
+      upper = startsNumber ? try number(isCount: true) : nil
+    }
     return RangeSyntax(lower: lower, upper: upper, range: range(from: lower.range.start))
   }
 

@@ -30,13 +30,16 @@ package func base64(_ bytes: [UInt8]) -> String {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []
   text.reserveCapacity((bytes.count + 2) / 3 * 4)
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let rest = bytes[start..<min(start + 3, bytes.count)]
-    let bits = rest.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - rest.count))
-    for place in 0..<4 {
-      text.append(
-        place <= rest.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+  var (bits, count) = (0, 0)
+  for byte in bytes {
+    (bits, count) = (bits << 8 | Int(byte), count + 8)
+    while count >= 6 {
+      count -= 6
+      text.append(letters[bits >> count & 63])
     }
+    bits &= 63
   }
+  if count > 0 { text.append(letters[bits << (6 - count) & 63]) }
+  while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
   return String(decoding: text, as: UTF8.self)
 }

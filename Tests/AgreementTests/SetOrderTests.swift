@@ -12,18 +12,21 @@ import GestureReference
   @Test(arguments: ExampleSet.all())
   func `the order of the gestures and of their files does not matter`(example: ExampleSet) throws {
     let streams = try example.streams()
-    let expected = streams.map { log(of: example.set(inOrder: example.texts), on: $0) }
+    let set = example.set(inOrder: example.texts)
+    let expected = streams.map { log(of: set, on: $0) }
     #expect(expected.joined().contains { $0.contains("recognized") || $0.contains("began") })
     for order in permutations(of: example.texts) {
+      let (together, apart) = (example.set(inOrder: order), example.set(inFiles: order))
       for (stream, log) in zip(streams, expected) {
-        #expect(self.log(of: example.set(inOrder: order), on: stream) == log)
-        #expect(self.log(of: example.set(inFiles: order), on: stream) == log)
+        #expect(self.log(of: together, on: stream) == log)
+        #expect(self.log(of: apart, on: stream) == log)
       }
     }
   }
 
   @Test(arguments: ExampleSet.all())
   func `the ids of touches do not matter`(example: ExampleSet) throws {
+    let set = example.set(inOrder: example.texts)
     for stream in try example.streams() {
       let renamed = stream.map { frame in
         Frame(
@@ -34,7 +37,6 @@ import GestureReference
             return touch
           })
       }
-      let set = example.set(inOrder: example.texts)
       #expect(log(of: set, on: renamed) == log(of: set, on: stream))
     }
   }

@@ -15,12 +15,16 @@ package struct TracePair {
   /// Every pair of some folders, in the order of the traces' paths.
   package static func all(in folders: [String] = Self.folders) -> [TracePair] {
     let specifications = folders.flatMap { Repository.files(in: $0, withExtension: "gesture") }
+      .map { (url: $0, path: $0.deletingPathExtension().path) }
     return folders.flatMap { Repository.files(in: $0, withExtension: "trace") }.map { trace in
-      let owners = specifications.filter { trace.belongs(to: $0) }
+      let path = trace.deletingPathExtension().path
+      let owners = specifications.filter { owner in
+        path == owner.path || path.hasPrefix(owner.path + "-") || path.hasPrefix(owner.path + "/")
+      }
       guard let owner = owners.max(by: { $0.path.count < $1.path.count }) else {
         preconditionFailure("\(trace.path) belongs to no gestures")
       }
-      return TracePair(gestures: owner, trace: trace)
+      return TracePair(gestures: owner.url, trace: trace)
     }
   }
 
@@ -43,12 +47,5 @@ extension Repository {
   /// The path of a file from the root.
   package static func path(of url: URL) -> String {
     url.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
-  }
-}
-
-extension URL {
-  fileprivate func belongs(to gestures: URL) -> Bool {
-    let (own, other) = (deletingPathExtension().path, gestures.deletingPathExtension().path)
-    return own == other || own.hasPrefix(other + "-") || own.hasPrefix(other + "/")
   }
 }

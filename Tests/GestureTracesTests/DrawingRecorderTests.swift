@@ -114,8 +114,10 @@ import Testing
     let bytes = text.bytes(as: .records)
     let event = Array(bytes.prefix(24))
     func take(_ count: Int) throws(TraceError) {
+      var events: [UInt8] = []
+      for _ in 0..<count { events += event }
       var recorder = DrawingRecorder(pause: 500_000)
-      try recorder.take(Array(repeatElement(event, count: count).joined()))
+      try recorder.take(events)
     }
     try take(TraceLimit.events)
     let error = #expect(throws: TraceError.self) { try take(TraceLimit.events + 1) }

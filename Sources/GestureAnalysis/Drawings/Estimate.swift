@@ -11,7 +11,10 @@ struct Estimate {
   /// How far the drawing has gone around the point of each reach.
   private(set) var angles: [Double]
   private(set) var instrument: Instrument
-  private let gesture: Gesture
+  /// The distances that the gesture has remembered point by point.
+  private let remembered: [Reach]
+  /// Of each item, those whose rounds it counts.
+  private let counted: [[ID<Item>]]
   private(set) var pen = Pen()
   private var touches = 0
   /// Where the stroke has been.
@@ -22,7 +25,8 @@ struct Estimate {
   private let asksForAngles: Bool
 
   init(_ gesture: Gesture, _ instrument: Instrument) {
-    (self.gesture, self.instrument) = (gesture, instrument)
+    self.instrument = instrument
+    (remembered, counted) = (gesture.reaches, gesture.items.map { $0.repeats })
     asksForAngles = gesture.conditions.contains { $0.test.contains { $0.isAngle } }
     items = Array(repeating: ItemEstimate(), count: gesture.items.count)
     reaches = Array(repeating: 0, count: gesture.reaches.count)
@@ -69,8 +73,8 @@ struct Estimate {
     entered.startCorner(approach: approach)
     items[item.rawValue] = entered
     open.append(item.rawValue)
-    for counted in gesture.items[item.rawValue].repeats { items[counted.rawValue].rounds += 1 }
-    for index in reaches.indices where gesture.reaches[index].item == item {
+    for counted in counted[item.rawValue] { items[counted.rawValue].rounds += 1 }
+    for index in reaches.indices where remembered[index].item == item {
       (reaches[index], angles[index]) = (0, 0)
     }
   }
@@ -97,9 +101,9 @@ struct Estimate {
       (item.scaleVelocity, item.rotationVelocity) = (scaling / base / seconds, turning / seconds)
     }
     if asksForAngles { trail.append((pen.x, pen.y)) }
-    for index in reaches.indices where items[gesture.reaches[index].item.rawValue].isOpen {
-      reaches[index] = max(reaches[index], distance(of: gesture.reaches[index]))
-      let (x, y) = (value(gesture.reaches[index].minX), value(gesture.reaches[index].minY))
+    for index in reaches.indices where items[remembered[index].item.rawValue].isOpen {
+      reaches[index] = max(reaches[index], distance(of: remembered[index]))
+      let (x, y) = (value(remembered[index].minX), value(remembered[index].minY))
       angles[index] += ItemEstimate.angle((before.x - x, before.y - y), (pen.x - x, pen.y - y))
     }
   }

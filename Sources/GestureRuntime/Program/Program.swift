@@ -264,10 +264,11 @@ package struct ProgramSettings: Sendable {
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
       && !regularSamplesOnly && !hasIntake
-    // The acceptance has one of its own.
-    slotCount = 1 + parts.slotCount
     tokenLimit = parts.tokenLimit
-    pathLimit = parts.pathLimit
+    let counts = parts.tokenCounts
+    pathLimit = counts.paths
+    // The acceptance has one of its own.
+    slotCount = 1 + counts.slots
   }
 }
 
@@ -275,14 +276,12 @@ extension ProgramSettings {
   /// The least number that is at least a limit, but for rounding; 0 for 0. Numbers that are not
   /// negative are in the order of their bits.
   private static func leastNumber(atLeast limit: Float) -> Float {
-    var bits = 0...limit.bitPattern
-    while bits.count > 1 {
-      let middle = bits.lowerBound + (bits.upperBound - bits.lowerBound) / 2
-      bits =
-        isAtMost(limit, Float(bitPattern: middle))
-        ? bits.lowerBound...middle : (middle + 1)...bits.upperBound
+    var (low, high) = (UInt32(0), limit.bitPattern)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isAtMost(limit, Float(bitPattern: middle)) { high = middle } else { low = middle + 1 }
     }
-    return Float(bitPattern: bits.lowerBound)
+    return Float(bitPattern: low)
   }
 }
 

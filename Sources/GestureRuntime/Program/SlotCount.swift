@@ -31,8 +31,11 @@ extension GestureTable.Parts {
     }
   }
 
-  /// How many tokens there can be after a moment.
-  var pathLimit: Int { Swift.min(mostOfLeaves.reduce(0, +), tokenLimit) }
+  /// How many tokens there can be after a moment, and how many at one time.
+  var tokenCounts: (paths: Int, slots: Int) {
+    let most = mostOfLeaves
+    return (Swift.min(most.reduce(0, +), tokenLimit), slotCount(most))
+  }
 
   /// How many tokens each leaf has at most: one of each kind and set of open ways, and where tokens
   /// of one cost are distinguished, as many as live on.
@@ -113,15 +116,14 @@ extension GestureTable.Parts {
     return entries
   }
 
-  /// How many tokens there can be at one time, but for the acceptance.
+  /// How many tokens there can be at one time, but for the acceptance, if each leaf has so many at most.
   ///
   /// A moment takes the tokens of the current set in the order of their leaves. While it is at one,
   /// those after it are there, and what those up to it have come to: for each at most itself and a copy
   /// along each edge of one sort, and of all no more than there are places for, the one itself and a
   /// copy in hand. Those that stand and those after it are never more than an attempt may have. A copy
   /// of any token may be tried, and one that gathers keeps another while it assembles.
-  package var slotCount: Int {
-    let most = mostOfLeaves
+  private func slotCount(_ most: [Int]) -> Int {
     let all = most.reduce(0, +)
     var (peak, after, reached) = (all + 1, all, 0)
     for (leaf, record) in leaves.enumerated() {

@@ -38,7 +38,7 @@ extension Parser {
   /// Goes on to the next token, unless the cursor is at the end.
   @discardableResult
   mutating func advance() -> Token {
-    let token = current
+    let token = tokens[index]
     if index + 1 < tokens.count { index += 1 }
     return token
   }

@@ -84,14 +84,13 @@ extension Parser {
       return SyntaxFailure(.noSetting("ignore"), at: current.range, notes: [.help(advice)])
     }
     let isLabel = current.kind == .label
+    guard isLabel || current.kind == .word else { return nil }
     let word = isLabel ? labelName(of: current, in: source) : text(current)
     let marks: [Punctuation] = [.equal, .equalEqual, .colon]
     let hasValue =
       peek().isNumber || marks.contains { peek().kind == .punctuation($0) }
       || isDirection(peek()) && !continuesPath(at: index + 2)
-    guard isLabel || current.kind == .word, hasValue, let advice = settingAdvice(for: word) else {
-      return nil
-    }
+    guard hasValue, let advice = settingAdvice(for: word) else { return nil }
     return SyntaxFailure(.noSetting(word), at: current.range, notes: [.help(advice)])
   }
 

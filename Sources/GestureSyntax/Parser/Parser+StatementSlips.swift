@@ -60,8 +60,9 @@ extension Parser {
 
   /// `any order {`, `either way {`: a word without its hyphen.
   private mutating func joinHyphen() {
-    guard let first = word(current), let second = word(peek()), !declared.contains(first),
-      let meant = Keyword(rawValue: "\(first)-\(second)"), Keyword.statements.contains(meant),
+    guard let first = word(current), let second = word(peek()),
+      let meant = Keyword.bySpelling["\(first)-\(second)"], !declared.contains(first),
+      Keyword.statements.contains(meant),
       // `any start above end` lacks a comma.
       !Keyword.groups.contains(meant) || peek(2).kind == .punctuation(.leftBrace)
     else { return }
@@ -103,9 +104,9 @@ extension Parser {
 
   /// Whether `first = move right` stands at the cursor.
   var atAssignedName: Bool {
-    guard let name = word(current), ReservedName(name) == nil,
-      peek().kind == .punctuation(.equal), case .keyword(let next) = peek(2).kind,
-      Keyword.cores.contains(next), !continuesPath(at: index + 3)
+    guard peek().kind == .punctuation(.equal), case .keyword(let next) = peek(2).kind,
+      Keyword.cores.contains(next), !continuesPath(at: index + 3), let name = word(current),
+      ReservedName(name) == nil
     else { return false }
     guard case .keyword(let keyword) = current.kind else { return true }
     return !Keyword.statements.contains(keyword)

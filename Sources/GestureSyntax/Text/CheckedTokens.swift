@@ -112,9 +112,10 @@ private struct TokenCheck {
     let first = token.range.start + open.utf8.count
     let last = min(first + SyntaxLimit.quotedLength, source.range.end)
     let line = source.bytes(in: SourceRange(first, last)).prefix { !isLineEnd($0) }
-    let end = line.indices.first { line[$0...].starts(with: close.utf8) }
+    let mark = Array(close.utf8)
+    let end = line.indices.first { line[$0] == mark[0] && line[$0...].starts(with: mark) }
     guard let end else { return false }
-    let range = SourceRange(token.range.start, source.base + end + close.utf8.count)
+    let range = SourceRange(token.range.start, source.base + end + mark.count)
     let meant = "\"\(String(decoding: line[..<end], as: UTF8.self))\""
     let fixIt = Diagnostic.FixIt(replace: range, with: meant)
     report(.error(.otherQuotes(meant), at: range, fixIt: fixIt))

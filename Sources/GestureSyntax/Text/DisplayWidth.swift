@@ -24,6 +24,7 @@ func width(_ cells: [String]) -> Int { cells.reduce(0) { $0 + width($1) } }
 
 /// The columns that one character, or the two spaces of a tab, take.
 func width(_ cell: String) -> Int {
+  if cell.utf8.count == 1 { return 1 }
   if cell == "  " { return 2 }
   return cell.unicodeScalars.contains(where: isWide) ? 2 : 1
 }

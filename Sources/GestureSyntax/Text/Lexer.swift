@@ -107,7 +107,7 @@ private struct Lexer {
       return .label
     }
     guard isPlain else { return .foreignWord }
-    return Keyword(rawValue: text(from: start)).map(Token.Kind.keyword) ?? .word
+    return Keyword.bySpelling[text(from: start)].map(Token.Kind.keyword) ?? .word
   }
 
   /// Skips letters, digits and hyphens that a letter follows.
@@ -273,7 +273,7 @@ private func isLetter(_ byte: UInt8) -> Bool {
 private func isWordStart(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: "_") }
 
 /// Space, tab, line feed, vertical tab, form feed, carriage return.
-package func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+package func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09 <= byte && byte <= 0x0D }
 
 /// The blocks that hold letters, and pictures that people use as such; roughly, since it decides
 /// only where an error ends.

@@ -56,8 +56,13 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case bottomRight = "bottom-right"
 }
 
-// The lists that the parser looks words up in.
+// The lists that the lexer and the parser look words up in.
 extension Keyword {
+  /// The keywords by their spellings. The lexer looks up every word of a file, and the initializer from a
+  /// raw value compares it with one keyword after the other.
+  static let bySpelling: [String: Keyword] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
   /// What begins a setting.
   package static let settings: [Keyword] =
     [

@@ -114,7 +114,10 @@ private func start(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
   return nil
 }
 
-func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+func isBlank(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    || byte == UInt8(ascii: "\n")
+}
 
 /// Whether a word can be the first of a `.trace`.
 private func beginsTrace(_ word: String) -> Bool {

@@ -50,7 +50,8 @@ struct Fields {
 
 /// Whether a line of a `.trace` has a comment.
 func hasComment(_ line: Substring) -> Bool {
-  line.contains("#") && line.split { $0 == " " || $0 == "\t" }.contains { $0.first == "#" }
+  line.utf8.contains(UInt8(ascii: "#"))
+    && line.split { $0 == " " || $0 == "\t" }.contains { $0.first == "#" }
 }
 
 extension TraceError.Message {

@@ -37,7 +37,7 @@ func wholeNumber(_ text: some StringProtocol, shiftedBy decimals: Int) -> Int64?
   let isNegative = digits.first == UInt8(ascii: "-")
   if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
   var shift = decimals
-  if let mark = digits.firstIndex(where: { "eE".utf8.contains($0) }) {
+  if let mark = digits.firstIndex(where: isExponentMark) {
     guard let exponent = Int(String(decoding: digits[mark...].dropFirst(), as: UTF8.self)) else {
       return nil
     }
@@ -64,7 +64,12 @@ func wholeNumber(_ text: some StringProtocol, shiftedBy decimals: Int) -> Int64?
 }
 
 func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
+}
+
+/// Whether a byte begins the exponent of a number.
+func isExponentMark(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
 }
 
 private func integer(_ digits: [UInt8]) -> Int64? {

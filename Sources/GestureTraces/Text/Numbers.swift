@@ -67,7 +67,7 @@ func isDecimal(_ text: some StringProtocol) -> Bool {
 
 /// Whether a text is a sign, if any, and digits with at most one point among them.
 func isPlainDecimal(_ text: some StringProtocol) -> Bool {
-  isDecimal(text) && !text.utf8.contains { "eE".utf8.contains($0) }
+  isDecimal(text) && !text.utf8.contains(where: isExponentMark)
 }
 
 extension TraceError.Message {

@@ -1,6 +1,7 @@
 import CGestureRuntime
 import GestureEmit
 import GestureRuntime
+import Synchronization
 
 /// A table as the runtime in C wants it, copied from one that is checked.
 ///
@@ -12,7 +13,7 @@ final class CTable {
   private var arrays: [UnsafeMutableRawPointer] = []
 
   init(_ whole: GestureTable) {
-    let source = whole.sharingRegisters
+    let source = Self.sharingRegisters(whole)
     table = UnsafeMutablePointer.allocate(capacity: 1)
     let parts = source.parts
     table.initialize(to: gr_table())
@@ -53,6 +54,19 @@ final class CTable {
     table.pointee.delays_touches_ended = parts.delivery.delaysTouchesEnded
     take(CFacts(source))
   }
+
+  /// The table with shared registers. A few are kept, for one table is run on many streams.
+  private static func sharingRegisters(_ whole: GestureTable) -> GestureTable {
+    if let known = lately.withLock({ $0.first { $0.whole == whole } }) { return known.shared }
+    let shared = whole.sharingRegisters
+    lately.withLock {
+      if $0.count == 16 { $0.removeFirst() }
+      $0.append((whole, shared))
+    }
+    return shared
+  }
+
+  private static let lately = Mutex<[(whole: GestureTable, shared: GestureTable)]>([])
 
   /// What follows from the records.
   private func take(_ facts: CFacts) {

@@ -7,10 +7,11 @@ import GestureReference
 extension SetBackend {
   /// The compiled tables, run by the set of the runtime in C.
   static let c = SetBackend(name: "C") { set, view in
-    let automata = set.members.map { Automaton($0) }
-    let tables = automata.map { automaton in
-      guard let table = try? automaton.assembled() else {
-        preconditionFailure("the model does not fit a table:\n\(automaton.gesture.text)")
+    let members = set.members.map { Assembled($0) }
+    let automata = members.map(\.automaton)
+    let tables = members.map { member in
+      guard let table = member.table else {
+        preconditionFailure("the model does not fit a table:\n\(member.automaton.gesture.text)")
       }
       return table
     }

@@ -14,10 +14,10 @@ import Testing
     var (tellings, events, leaders, random) = (0, 0, 0, SplitMix64(seed: 9))
     for seed in 0..<UInt64(Effort.count(600, exhaustive: 20_000, sample: 90)) {
       var generator = SetGenerator(seed: seed)
-      let drawn = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
+      let drawn = generator.set(taking: fitsTable)
       let stream = generator.stream(for: drawn).landingAgain(using: &random)
       let tables = try drawn.members.map { gesture in
-        var parts = try Automaton(gesture).assembled().parts
+        var parts = try #require(Assembled(gesture).table).parts
         parts.delivery.cancelsTouchesInView = random.next() % 2 == 0
         parts.delivery.delaysTouchesBegan = random.next() % 2 == 0
         parts.delivery.delaysTouchesEnded = random.next() % 2 == 0
@@ -103,7 +103,7 @@ import Testing
     var (count, triggers, missing) = (0, Set<Continuation.Trigger>(), 0)
     for seed in 0..<UInt64(Effort.count(400, exhaustive: 20_000)) {
       var generator = SetGenerator(seed: seed &+ 5_000_000)
-      let drawn = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
+      let drawn = generator.set(taking: fitsTable)
       let stream = generator.stream(for: drawn)
       let tables = try drawn.members.map { try Automaton($0).assembled() }
       var set = RecognizerSet(tables, view: nil)

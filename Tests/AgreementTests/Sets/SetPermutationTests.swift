@@ -1,4 +1,3 @@
-import GestureAutomaton
 import GestureRuntime
 import GestureTestSupport
 import Testing
@@ -12,7 +11,7 @@ import Testing
     var (compared, decidedByOrder, random) = (0, 0, SplitMix64(seed: 4))
     for seed in 0..<UInt64(Effort.count(200, exhaustive: 20_000)) {
       var generator = SetGenerator(seed: seed)
-      let set = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
+      let set = generator.set(taking: fitsTable)
       let stream = generator.stream(for: set)
       guard !isDecidedByOrder(set, stream) else {
         decidedByOrder += 1
@@ -33,7 +32,7 @@ import Testing
   func `the ids of touches do not matter to random sets`(backend: SetBackend) {
     for seed in 0..<UInt64(Effort.count(200, exhaustive: 20_000)) {
       var generator = SetGenerator(seed: seed)
-      let set = generator.set(taking: { (try? Automaton($0).assembled()) != nil })
+      let set = generator.set(taking: fitsTable)
       let stream = generator.stream(for: set)
       let members = Array(set.members.indices)
       let expected = log(of: backend.make(set, nil), members: members, on: stream)

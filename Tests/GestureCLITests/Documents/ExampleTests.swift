@@ -85,7 +85,8 @@ struct Example: Sendable, CustomTestStringConvertible {
       .filter { !$0.nameInExamples.hasPrefix("EmbeddingDemo/") }
     let names = urls.map(\.nameInExamples)
     let owned = Dictionary(grouping: traceFiles) { file in
-      names.filter { file.name == $0 || file.name.hasPrefix($0 + "-") }
+      let name = file.name
+      return names.filter { name == $0 || name.hasPrefix($0 + "-") }
         .max { $0.count < $1.count }
     }
     return zip(urls, names).map { Example(url: $0, traces: owned[$1] ?? []) }

@@ -61,11 +61,13 @@ import Testing
         }
         let whole = compilation.recompiled(contents)
         for table in compilation.tables {
+          guard !whole.hasErrors else {
+            broken += 1
+            continue
+          }
           let alone = compilation.table(of: table.name, recompiled: contents)
           let amongAll = whole.tables.first { $0.name == table.name }
-          if whole.hasErrors {
-            broken += 1
-          } else if alone == amongAll, alone != nil {
+          if alone == amongAll, alone != nil {
             same += 1
           } else {
             other.append("\(file.path): \(digits) is \(new): \(table.name)")

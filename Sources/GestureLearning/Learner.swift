@@ -61,8 +61,9 @@ package struct Learner: Sendable {
     let ways = ways(from: Array(drawings.indices)).map { compiled($0, "drawing") }
     guard !ways.joined().isEmpty else { throw .nothingDrawn }
     let trial = leftOut()
-    return try written(
-      Findings(ways: ways, trial: trial, limits: limits(ways, trial)), addedTo: known)
+    var findings = Findings(ways: ways, trial: trial, limits: limits(ways, trial))
+    keepOut(&findings)
+    return try written(findings, addedTo: known)
   }
 
   /// What was learned, added to a file that compiled without errors.
@@ -87,11 +88,10 @@ package struct Learner: Sendable {
   /// The chains that were chosen for the ways to draw each class, and what they could be as well.
   private func choice(from chosen: [Int]) -> Choice {
     let samples = samples(of: chosen)
-    let own = samples.filter { !$0.isRefused }
     let slots = labels.indices.flatMap { label in
-      Ways(label, own.filter { $0.label == label }, isJoined: isJoined).slots
+      Ways(label, samples.filter { $0.label == label }, isJoined: isJoined).slots
     }
-    return Choice(samples, Habits(slots, own).applied(to: slots, own))
+    return Choice(samples, Habits(slots, samples).applied(to: slots, samples))
   }
 
   /// The ways to draw a class that fit into a gesture: orders and directions are written out, and what is too
@@ -143,21 +143,12 @@ package struct Learner: Sendable {
         }
       }
     }
-    for drawing in refused {
-      guard let label = labels.firstIndex(of: drawing.label) else { continue }
-      samples.append(sample(drawing, label, isRefused: true))
-    }
     return samples
   }
 
   /// A drawing that is no copy, and that counts as much as half of a class.
-  private func sample(
-    _ drawing: LabelledDrawing, _ label: Int, isRefused: Bool = false
-  ) -> Sample {
-    var sample = Sample(
-      drawing, label: label, number: -1, isCopy: false, weight: 0.5, resolution: resolution)
-    sample.isRefused = isRefused
-    return sample
+  private func sample(_ drawing: LabelledDrawing, _ label: Int) -> Sample {
+    Sample(drawing, label: label, number: -1, isCopy: false, weight: 0.5, resolution: resolution)
   }
 }
 
@@ -363,6 +354,9 @@ extension Learner {
     for (drawing, made) in zip(drawn, try tried(drawn, on: whole)) {
       guard let label = labels.firstIndex(of: drawing.label) else { continue }
       if made == [names[label]] { classes[label].right += 1 }
+      for name in made where known?.tables.contains(where: { $0.name == name }) == true {
+        classes[label].taken[name, default: 0] += 1
+      }
     }
     for (drawing, made) in zip(refused, try tried(refused, on: whole)) {
       guard let label = labels.firstIndex(of: drawing.label) else { continue }
@@ -406,6 +400,21 @@ extension Learner {
     return ("prefer best fit" + (time ?? ""), within)
   }
 
+  /// Has each class ask for what its drawings keep and its counterexamples do not. The branches of a class that is drawn
+  /// in several ways have no parts in common that this could be asked of.
+  private func keepOut(_ findings: inout Findings) {
+    guard !refused.isEmpty else { return }
+    let samples = samples(of: Array(drawings.indices))
+    for label in labels.indices where findings.ways[label].count == 1 {
+      let others = refused.filter { $0.label == labels[label] }.map { sample($0, label) }
+      guard !others.isEmpty else { continue }
+      let bounds = Bounds(
+        findings.ways[label][0], samples.filter { $0.label == label }, refused: others,
+        limit: findings.limits[label])
+      (findings.limits[label], findings.bounds[label]) = (bounds.limit, bounds.found())
+    }
+  }
+
   private func text(
     _ findings: Findings, _ classes: [LearnedClass], _ allowed: String? = nil
   ) -> String {
@@ -434,7 +443,7 @@ extension Learner {
       writer.add(
         LearnedGesture(
           name: classes[label].name, comments: [classes[label].comment], ways: ways,
-          requirement: limit))
+          requirement: limit, bounds: findings.bounds[label]))
     }
     return formatted(writer.text)
   }
@@ -451,7 +460,8 @@ extension Learner {
       writer.add(
         LearnedGesture(
           name: classes[label].name, comments: [classes[label].comment],
-          settings: settings + (ways.canStray && !isLimited ? [limit] : []), ways: ways))
+          settings: settings + (ways.canStray && !isLimited ? [limit] : []), ways: ways,
+          bounds: findings.bounds[label]))
     }
     return formatted(writer.text)
   }

@@ -303,6 +303,49 @@ import Testing
     #expect(old.newPreference == nil && old.missingPreference == line)
   }
 
+  /// A v strays no more from a check than a check does; a figure with a third line strays, and a check is all it has.
+  @Test(
+    arguments: [
+      (Figure.vee, "  require b.length - a.length >= "),
+      (Figure.zed, "each gesture stray <= "),
+    ])
+  func `limits keep counterexamples out`(
+    other: [[(x: Double, y: Double)]], requirement: String
+  ) throws {
+    var hand = Hand(9)
+    let checks = drawings(4).filter { $0.label == "check" }
+    let others = (0..<4).map { hand.draw("check", other, person: "p\($0)") }
+    let learned = try Learner(checks, refused: others).learned()
+    #expect(learned.classes[0].right == 4 && learned.classes[0].accepted == 0)
+    #expect(learned.text.contains(requirement), "\(learned.text)")
+    #expect(learned.text.contains("/// 4 drawings by 4 people; 4 others are not one.\n"))
+  }
+
+  /// Half way between what the drawings measure and what the nearest counterexample does.
+  @Test func `a limit is between the drawings and the counterexamples`() {
+    func samples(_ drawn: [String]) -> [Sample] {
+      drawn.enumerated().map { number, drawn in
+        Sample(
+          LabelledDrawing("l", drawn: drawn), label: 0, number: number, isCopy: false, weight: 1,
+          resolution: 3)
+      }
+    }
+    var chain = Chain("0/20 90/20")
+    chain.preferences = [Preference(feature: .share(phase: 0), aim: 0.5)]
+    let own = samples(["0,0 50,0 50,50", "0,0 60,0 60,40"])
+    func found(_ others: [String], limit: Float = 0.6) -> [Bound] {
+      Bounds(chain, own, refused: samples(others), limit: limit).found()
+    }
+    let most = Bound(feature: .share(phase: 0), isAtLeast: false, limit: 0.7)
+    let least = Bound(feature: .share(phase: 0), isAtLeast: true, limit: 0.35)
+    #expect(found(["0,0 80,0 80,20"]) == [most])
+    #expect(found(["0,0 80,0 80,20", "0,0 20,0 20,80", "0,0 90,0 90,10"]) == [most, least])
+    #expect(found(["0,0 60,0 60,40"]) == [] && found([]) == [])
+    // What strays more than the drawings is kept out by that.
+    let bounds = Bounds(chain, own, refused: samples(["0,0 50,0 50,50 30,50"]), limit: 0.6)
+    #expect(bounds.limit < 0.2 && bounds.found() == [])
+  }
+
   @Test func `a counterexample that is accepted all the same is counted`() throws {
     let checks = drawings(2).filter { $0.label == "check" }
     let learned = try Learner(checks, refused: checks).learned()

@@ -8,8 +8,7 @@ import Testing
 /// Drawings in, the chains that they could be: what is asked of a few drawings is on record, number by
 /// number, since a slip in a sum changes what is learned only a little.
 @Suite struct WaysTests {
-  /// The classes of a file: a label before each drawing, a blank line between sets. `not LABEL` is before
-  /// one that is refused: it could be taken for one of the class.
+  /// The classes of a file: a label before each drawing, a blank line between sets.
   private static func sets(of text: String) -> [[LabelledDrawing]] {
     text.split(separator: "\n\n").map { set in
       set.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
@@ -21,21 +20,17 @@ import Testing
   }
 
   private static func samples(of drawings: [LabelledDrawing]) -> [Sample] {
-    let labels = Set(drawings.map(\.label)).filter { !$0.hasPrefix("not ") }.sorted()
+    let labels = Set(drawings.map(\.label)).sorted()
     var chance = Chance(1)
     return drawings.enumerated().flatMap { number, drawing in
-      let isRefused = drawing.label.hasPrefix("not ")
-      let name = isRefused ? String(drawing.label.dropFirst(4)) : drawing.label
-      let label = labels.firstIndex(of: name) ?? 0
+      let label = labels.firstIndex(of: drawing.label) ?? 0
       func sample(_ drawing: LabelledDrawing, isCopy: Bool) -> Sample {
-        var sample = Sample(
+        Sample(
           drawing, label: label, number: number, isCopy: isCopy, weight: isCopy ? 0.25 : 0.5,
           resolution: 3)
-        sample.isRefused = isRefused
-        return sample
       }
       return [sample(drawing, isCopy: false)]
-        + (0..<(isRefused ? 0 : 2)).map { _ in sample(drawing.shaken(&chance), isCopy: true) }
+        + (0..<2).map { _ in sample(drawing.shaken(&chance), isCopy: true) }
     }
   }
 
@@ -45,7 +40,7 @@ import Testing
     for set in Self.sets(of: try golden.text()) {
       let samples = Self.samples(of: set)
       for label in 0...(samples.map(\.label).max() ?? 0) {
-        let own = samples.filter { $0.label == label && !$0.isRefused }
+        let own = samples.filter { $0.label == label }
         let ways = Ways(label, own, isJoined: false)
         for slot in ways.slots {
           text += "could be\n" + slot.candidates.map { "  \($0.written)\n" }.joined()
@@ -62,13 +57,13 @@ import Testing
       let samples = Self.samples(of: set)
       let labels = Set(samples.map(\.label)).sorted()
       let slots = labels.flatMap { label in
-        Ways(label, samples.filter { $0.label == label && !$0.isRefused }, isJoined: false).slots
+        Ways(label, samples.filter { $0.label == label }, isJoined: false).slots
       }
       let choice = Choice(samples, Habits(slots, samples).applied(to: slots, samples))
       for label in labels {
         let ways = choice.ways(of: label)
         text += "is\n" + ways.map { "  \($0.written)\n" }.joined()
-        let own = samples.filter { $0.label == label && !$0.isRefused }
+        let own = samples.filter { $0.label == label }
         let shared = Sharing(own).unified(ways)
         if shared != ways { text += "shares\n" + shared.map { "  \($0.written)\n" }.joined() }
       }
@@ -77,7 +72,7 @@ import Testing
       }
       var fitter = Fitter()
       let ways = labels.map { choice.ways(of: $0).map(PreparedStrokes.init) }
-      for sample in samples where !sample.isCopy && !sample.isRefused {
+      for sample in samples where !sample.isCopy {
         let nearest = Choice.nearest(sample, ways, &fitter)
         let found = nearest.map { "nearest \($0.label), \(thousandths($0.stray))" } ?? "nothing"
         text += "\(sample.label) is \(found)\n"

@@ -24,6 +24,9 @@ indirect enum Feature: Hashable, Sendable {
   /// Whether it is the length of a phase.
   var isShare: Bool { if case .share = self { true } else { false } }
 
+  /// Whether it is an angle, and no part of the length.
+  var isAngle: Bool { if case .turn = self { true } else { false } }
+
   var isOfTheWhole: Bool { Self.ofTheWhole.contains(self) }
 }
 

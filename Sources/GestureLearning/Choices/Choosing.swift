@@ -22,7 +22,7 @@ struct Choice {
     var fitter = Fitter()
     for (index, slot) in slots.enumerated() {
       let own = samples.indices.filter {
-        samples[$0].label == slot.label && !samples[$0].isRefused
+        samples[$0].label == slot.label
       }
       let fits = slot.candidates.map { chain in
         let prepared = PreparedStrokes(chain)
@@ -69,10 +69,8 @@ struct Choice {
         let prepared = PreparedStrokes(chain)
         for (place, sample) in samples.enumerated() {
           let isOwn = sample.label == slot.label
-          // What is refused says something of its own class alone.
-          guard isOwn == sample.isRefused else { continue }
-          let fit = fitter.fit(
-            sample, prepared, .asAllowed, limit: isOwn ? .infinity : limits[place])
+          guard !isOwn else { continue }
+          let fit = fitter.fit(sample, prepared, .asAllowed, limit: limits[place])
           grades[index][candidate][place] = chain.grade(fit, sample)
         }
       }
@@ -90,7 +88,7 @@ struct Choice {
       var least = loss(slot, choice, rivals)
       let strokes = slots[slot].candidates[choice].strokes
       let own = samples.filter {
-        $0.label == slots[slot].label && !$0.isRefused && $0.strokeCount == strokes.count
+        $0.label == slots[slot].label && $0.strokeCount == strokes.count
       }
       var refiner = Refiner(own)
       for (stroke, drawn) in strokes.enumerated() {
@@ -162,9 +160,8 @@ struct Choice {
     _ fitter: inout Fitter
   ) -> (fit: Fit?, grade: Float) {
     let isOwn = sample.label == label
-    guard isOwn || !sample.isRefused else { return (nil, unfit) }
     let fit = fitter.fit(sample, prepared, .asAllowed, limit: isOwn ? .infinity : Measure.farOff)
-    let luck = isOwn && !sample.isRefused ? chain.luck(fit) : 0
+    let luck = isOwn ? chain.luck(fit) : 0
     return (fit, min(chain.grade(fit, sample) + luck, unfit))
   }
 
@@ -172,7 +169,7 @@ struct Choice {
   private mutating func unify(_ fitter: inout Fitter) {
     guard samples.contains(where: { $0.isJoined }) else { return }
     for label in Set(slots.map { $0.label }).sorted() {
-      let sharing = Sharing(samples.filter { $0.label == label && !$0.isRefused })
+      let sharing = Sharing(samples.filter { $0.label == label })
       var ways = sharing.unified(ways(of: label))[...]
       for slot in slots.indices where slots[slot].label == label {
         guard let choice = chosen[slot], let way = ways.popFirst() else { continue }
@@ -262,12 +259,6 @@ struct Choice {
     for (index, sample) in samples.enumerated() {
       let grade = grades.map { $0[index] } ?? unfit
       let isOwn = sample.label == label
-      if sample.isRefused {
-        // What is not of the class should not fit it.
-        guard isOwn else { continue }
-        loss += sample.weight * min(max((0.4 - min(grade, rivals.own[index])) / 0.3, 0), 1)
-        continue
-      }
       let own = isOwn ? min(grade, rivals.own[index]) : rivals.own[index]
       let rival = isOwn ? rivals.best[index] : min(grade, rivals.best[index])
       loss += sample.weight * Self.loss(own: own, rival: rival)

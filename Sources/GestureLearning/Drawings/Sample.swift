@@ -5,8 +5,6 @@ struct Sample: Sendable {
   /// The number of the drawing.
   var drawing: Int
   var isCopy: Bool
-  /// Whether it is not of its class, though it could be taken for one.
-  var isRefused = false
   /// Whether its strokes are one, with the ways between them.
   let isJoined: Bool
   /// How much it counts in what is chosen.

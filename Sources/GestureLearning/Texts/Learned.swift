@@ -29,6 +29,13 @@ struct Findings: Sendable {
   var trial: Trial
   /// How much drawings of each class may stray, as a part of their length.
   var limits: [Float]
+  /// For each class, what keeps counterexamples out.
+  var bounds: [[Bound]]
+
+  init(ways: [[Chain]], trial: Trial, limits: [Float]) {
+    (self.ways, self.trial, self.limits) = (ways, trial, limits)
+    bounds = ways.map { _ in [] }
+  }
 }
 
 /// What is known of a class that was learned.
@@ -51,6 +58,8 @@ package struct LearnedClass: Sendable {
   package var twin: String?
   /// How many of the drawings the gestures get right that were learned from them.
   package var right: Int
+  /// The gestures that were in the file before, by their names, and how many of the drawings each of them takes.
+  package var taken: [String: Int] = [:]
   /// Of the drawings that were left out, how many were taken for other gestures, by their names; for none,
   /// the name is empty.
   package var mistaken: [(name: String, count: Int)]
@@ -62,6 +71,9 @@ extension LearnedClass {
     var text = name == label ? "" : "'\(visible(label))': "
     text += counted(drawings, "drawing") + by(people)
     if right < drawings { text += ", \(right) of them right" }
+    for (name, count) in taken.sorted(by: { $0.key < $1.key }) {
+      text += ", \(count) taken for \(name)"
+    }
     if refused > 0 {
       text += "; \(counted(refused, "other")) \(refused == 1 ? "is" : "are") not one"
       if accepted > 0 { text += ", \(accepted) accepted" }

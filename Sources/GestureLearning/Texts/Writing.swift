@@ -12,6 +12,8 @@ struct LearnedGesture: Sendable {
   var ways: [Chain]
   /// What it requires, if anything; a gesture of one stroke says it in the stroke, if there is room on its line.
   var requirement: String?
+  /// What keeps counterexamples out; only of a gesture that has one way.
+  var bounds: [Bound] = []
 }
 
 /// Writes what was learned as text.
@@ -26,7 +28,7 @@ struct Writer {
     for setting in gesture.settings { add(setting) }
     let requirement = gesture.requirement.map { "require \($0)" }
     if gesture.ways.count == 1 {
-      add(gesture.ways[0], requirement)
+      add(gesture.ways[0], requirement, gesture.bounds)
     } else {
       for (index, way) in gesture.ways.enumerated() {
         add(index == 0 ? "either {" : "or {")
@@ -48,14 +50,16 @@ struct Writer {
     if !preferences.isEmpty { add("prefer " + preferences.joined(separator: ", ")) }
   }
 
-  private mutating func add(_ chain: Chain, _ requirement: String?) {
+  private mutating func add(_ chain: Chain, _ requirement: String?, _ bounds: [Bound]) {
     var names = Names()
     for preference in chain.preferences { names.nameInOrder(preference) }
     let preferences = chain.preferences.map { names.text($0) }
+    let bounds = bounds.map { names.text($0) }
     let line = chain.isPlainStroke ? Self.line(chain.strokes[0], names, requirement) : nil
     if let line { add(line) } else { add(strokes: chain, names) }
     add(preferences)
     if line == nil, let requirement { add(requirement) }
+    if !bounds.isEmpty { add("require " + bounds.joined(separator: ", ")) }
   }
 
   private mutating func add(strokes chain: Chain, _ names: Names, isInside: Bool = false) {
@@ -176,6 +180,11 @@ struct Names {
       return "\(text(feature)) near \(text(other))"
     }
     return "\(text(preference.feature)) near \(percent(preference.aim)) of length"
+  }
+
+  /// A limit as a condition, whose phases and strokes are named then.
+  mutating func text(_ bound: Bound) -> String {
+    "\(text(bound.feature)) \(bound.isAtLeast ? ">=" : "<=") \(percent(bound.limit)) of length"
   }
 
   /// A feature as a value, which is a length.

@@ -274,7 +274,14 @@ extension Learn {
     let names = written.count > 3 ? "" : " (\(written.map(\.name).joined(separator: ", ")))"
     var text =
       "\(counted(written.count, "gesture"))\(names) learned from \(counted(count, "drawing")): \(right) recognized"
-    if learned.leftOut.count > 0 {
+    let taken = learned.classes.reduce(into: [String: Int]()) { sums, known in
+      sums.merge(known.taken, uniquingKeysWith: +)
+    }
+    for (name, count) in taken.sorted(by: { $0.key < $1.key }) {
+      text += "; \(count) taken for '\(name)', which the file had"
+    }
+    // Cross-validation knows nothing of the gestures that the file had.
+    if learned.leftOut.count > 0, taken.isEmpty {
       text += "; cross-validation: \(learned.leftOut.right) of \(learned.leftOut.count)"
     }
     let accepted = learned.classes.map(\.accepted).reduce(0, +)

@@ -110,7 +110,7 @@
     /// The machine, which knows nothing of UIKit.
     private var recognizer: Recognizer
     /// What inputs have been set to, each once.
-    private var settings: [InputSetting] = []
+    private var settings: [String: InputSetting] = [:]
     /// Runs beside the machine if that is asked for.
     private var explainer: FailureExplainer?
     /// Where the view was when the attempt began.
@@ -308,13 +308,13 @@
       space = AttemptSpace(view)
       guard recognizer.table != table || size != space.size else { return }
       recognizer = Recognizer(table, view: space.size)
-      for setting in settings { try? recognizer.set(setting) }
+      for setting in settings.values { try? recognizer.set(setting) }
       explainer = explainsFailures ? makeExplainer() : nil
     }
 
     private func makeExplainer() -> FailureExplainer {
       var explainer = FailureExplainer(table, view: space.size)
-      for setting in settings { try? explainer.set(setting) }
+      for setting in settings.values { try? explainer.set(setting) }
       return explainer
     }
 
@@ -328,8 +328,7 @@
     public func set(_ setting: InputSetting) throws(InputError) {
       try recognizer.set(setting)
       try explainer?.set(setting)
-      settings.removeAll { $0.name == setting.name }
-      settings.append(setting)
+      settings[setting.name] = setting
     }
 
     /// What an input was set to last, or begins with; `nil` if no input has this name.

@@ -14,9 +14,15 @@ struct Choice {
   func plant(seed: UInt64, count: Int, in targets: [String]) throws {
     let planting = Planting(root: root)
     var random = Numbers(state: seed)
-    let chosen = try planting.chosen(count + count / 5, in: targets, using: &random)
+    try plant(try planting.chosen(count + count / 5, in: targets, using: &random))
+  }
+
+  /// Plants all faults of some lines, and writes them down.
+  func plant(at places: [String]) throws { try plant(try Planting(root: root).all(at: places)) }
+
+  private func plant(_ chosen: [Fault]) throws {
     let faults = Dictionary(uniqueKeysWithValues: zip(1..., chosen))
-    try planting.plant(faults)
+    try Planting(root: root).plant(faults)
     try write(faults.sorted { $0.key < $1.key }.map { PlantedFault($1, number: $0) })
   }
 
@@ -34,7 +40,8 @@ struct Choice {
       else { continue }
       let nearest = faults.filter { $0.path == match.1.dropFirst(start.count) }
         .min { abs($0.line - number) < abs($1.line - number) }
-      if let nearest { wrong.insert(nearest.number) }
+      // The line is taken back as a whole, and so are all faults in it.
+      if let nearest { wrong.formUnion(faults.filter { $0.place == nearest.place }.map(\.number)) }
     }
     for fault in faults where wrong.contains(fault.number) {
       let file = root.appending(path: fault.path)

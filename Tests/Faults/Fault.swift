@@ -8,13 +8,12 @@ struct Fault {
   let line: Int
   /// The line as it stands, without its indentation.
   let before: String
-  /// What the line becomes: both what it was and the slip; the fault's number chooses one.
-  let planted: @Sendable (Int) -> String
+  /// What makes the line both what it was and the slip; the fault's number chooses one.
+  let pieces: [Slip.Piece]
   /// The line as the slip alone would have it.
   let after: String
   /// What the slip makes of it, for people.
   let slip: String
-
 }
 
 /// One kind of slip: it says what it could make of a line.
@@ -23,9 +22,24 @@ struct Slip: Sendable {
 
   /// What it would make of one place of a line.
   struct Found {
-    let planted: @Sendable (Int) -> String
+    let pieces: [Piece]
     let after: String
     let slip: String
+  }
+
+  /// What takes the place of a part of a line, for the number of a fault.
+  struct Piece: Sendable {
+    let range: Range<String.Index>
+    let text: @Sendable (Int) -> String
+
+    init(_ range: Range<String.Index>, _ text: @escaping @Sendable (Int) -> String) {
+      (self.range, self.text) = (range, text)
+    }
+
+    /// What is put in before a place.
+    init(at place: String.Index, _ text: @escaping @Sendable (Int) -> String) {
+      self.init(place..<place, text)
+    }
   }
 
   static let all =
@@ -49,7 +63,7 @@ struct Slip: Sendable {
       let sign = String(line.text[range])
       let other = others[sign] ?? sign
       return Found(
-        planted: { line.replacing(range, with: Planting.sign($0)) },
+        pieces: [Piece(range) { Planting.sign($0) }],
         after: line.replacing(range, with: other),
         slip: "'\(sign)' → '\(other)'")
     }
@@ -60,7 +74,7 @@ struct Slip: Sendable {
       let number = String(line.text[range])
       let other = String((Int(number.replacing("_", with: "")) ?? 0) + 1)
       return Found(
-        planted: { line.replacing(range, with: "(isPlanted(\($0)) ? \(other) : \(number))") },
+        pieces: [Piece(range) { "(isPlanted(\($0)) ? \(other) : \(number))" }],
         after: line.replacing(range, with: other),
         slip: "\(number) → \(other)")
     }
@@ -74,7 +88,7 @@ struct Slip: Sendable {
       let word = String(line.text[range])
       let other = word == "true" ? "false" : "true"
       return Found(
-        planted: { line.replacing(range, with: "(isPlanted(\($0)) ? \(other) : \(word))") },
+        pieces: [Piece(range) { "(isPlanted(\($0)) ? \(other) : \(word))" }],
         after: line.replacing(range, with: other),
         slip: "\(word) → \(other)")
     }
@@ -85,7 +99,7 @@ struct Slip: Sendable {
       let word = String(line.text[range].dropLast())
       let other = word == "min" ? "max" : "min"
       return Found(
-        planted: { line.replacing(range, with: "\(word)OrOther(\($0), ") },
+        pieces: [Piece(range) { "\(word)OrOther(\($0), " }],
         after: line.replacing(range, with: other + "("),
         slip: "\(word) → \(other)")
     }
@@ -94,7 +108,7 @@ struct Slip: Sendable {
   private static let negations = Slip { line in
     line.matches(of: #/[ (](!)(?=[a-z(])/#).map { range in
       Found(
-        planted: { line.replacing(range, with: "unlessPlanted(\($0)) != ") },
+        pieces: [Piece(range) { "unlessPlanted(\($0)) != " }],
         after: line.replacing(range, with: ""),
         slip: "without '!'")
     }
@@ -109,7 +123,10 @@ struct Slip: Sendable {
       let (indent, other, condition, rest) = (match.1, match.2 ?? "", match.3, match.4)
       return [
         Found(
-          planted: { "\(indent)\(other)if (\(condition)) && !isPlanted(\($0)) {\(rest)" },
+          pieces: [
+            Piece(at: condition.startIndex) { _ in "(" },
+            Piece(at: condition.endIndex) { ") && !isPlanted(\($0))" },
+          ],
           after: "\(indent)\(other)if (\(condition)) && false {\(rest)",
           slip: "the condition is never true")
       ]
@@ -120,7 +137,10 @@ struct Slip: Sendable {
       let (indent, condition, rest) = (match.1, match.2, match.3)
       return [
         Found(
-          planted: { "\(indent)guard (\(condition)) || isPlanted(\($0)) else {\(rest)" },
+          pieces: [
+            Piece(at: condition.startIndex) { _ in "(" },
+            Piece(at: condition.endIndex) { ") || isPlanted(\($0))" },
+          ],
           after: "\(indent)guard (\(condition)) || true else {\(rest)",
           slip: "without its guard")
       ]
@@ -133,12 +153,15 @@ struct Slip: Sendable {
     let call = #/( +)(?:try )?(?:self\.)?[a-z][\w.]*(?:\[[^\]]*\])?(?:\.\w+)*\(.*\)/#
     let assignment = #/( +)(?:self\.)?[a-z][\w.]*(?:\[[^\]]*\])?(?:\.\w+)* [+\-|*&]?= .*[\w)\]]/#
     guard line.isAlone, !line.text.contains(" else "), !line.text.contains("self.init"),
-      let indent = line.text.wholeMatch(of: call)?.1 ?? line.text.wholeMatch(of: assignment)?.1
+      line.text.wholeMatch(of: call) != nil || line.text.wholeMatch(of: assignment) != nil
     else { return [] }
     let statement = line.text.drop { $0 == " " }
     return [
       Found(
-        planted: { "\(indent)if !isPlanted(\($0)) { \(statement) }" },
+        pieces: [
+          Piece(at: statement.startIndex) { "if !isPlanted(\($0)) { " },
+          Piece(at: statement.endIndex) { _ in " }" },
+        ],
         after: "",
         slip: "the statement is left out")
     ]
@@ -155,7 +178,7 @@ struct Slip: Sendable {
       String(match.0), with: "\\(\(match.3))\(match.2)\\(\(match.1))", maxReplacements: 1)
     return [
       Found(
-        planted: { line.replacing(string, with: "(isPlanted(\($0)) ? \(swapped) : \(whole))") },
+        pieces: [Piece(string) { "(isPlanted(\($0)) ? \(swapped) : \(whole))" }],
         after: line.replacing(string, with: swapped),
         slip: "\(match.1) and \(match.3) change places")
     ]

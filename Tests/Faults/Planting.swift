@@ -33,9 +33,30 @@ struct Planting {
       faults.append(
         Fault(
           path: place.path, line: place.number, before: String(line.text.trimmedOfSpaces),
-          planted: one.planted, after: one.after, slip: one.slip))
+          pieces: one.pieces, after: one.after, slip: one.slip))
     }
     return faults
+  }
+
+  /// All faults of some lines, which are named as `Sources/FILE.swift:FIRST-LAST` or without the lines.
+  func all(at places: [String]) throws -> [Fault] {
+    try places.flatMap { place in
+      guard let match = place.wholeMatch(of: #/([^:]+)(?::([0-9]+)(?:-([0-9]+))?)?/#) else {
+        throw CocoaError(.fileNoSuchFile)
+      }
+      let path = String(match.1)
+      let lines = SourceLines(try String(contentsOf: root.appending(path: path), encoding: .utf8))
+      let first = match.2.flatMap { Int($0) } ?? 1
+      let last = match.3.flatMap { Int($0) } ?? (match.2 == nil ? lines.count : first)
+      return (first...max(first, last)).filter { $0 <= lines.count }.flatMap { number in
+        guard let line = lines[number - 1] else { return [Fault]() }
+        return Slip.all.flatMap { $0.places(line) }.map { one in
+          Fault(
+            path: path, line: number, before: String(line.text.trimmedOfSpaces),
+            pieces: one.pieces, after: one.after, slip: one.slip)
+        }
+      }
+    }
   }
 
   /// Writes the faults, numbered from 1, and in every module the file that chooses among them.
@@ -44,7 +65,9 @@ struct Planting {
       let file = root.appending(path: path)
       var lines = try String(contentsOf: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      for (number, fault) in planted { lines[fault.line - 1] = fault.planted(number) }
+      for (line, faults) in Dictionary(grouping: planted, by: \.value.line) {
+        lines[line - 1] = Self.planted(faults, into: lines[line - 1])
+      }
       try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     }
     for (module, planted) in Dictionary(grouping: faults, by: \.value.module) {
@@ -53,6 +76,21 @@ struct Planting {
       try text.write(
         to: root.appending(path: "Sources/\(module)/Planted.swift"), atomically: true,
         encoding: .utf8)
+    }
+  }
+
+  /// A line with all faults that are planted in it. Of two pieces at one place, what is put in stands first.
+  private static func planted(_ faults: [(key: Int, value: Fault)], into line: String) -> String {
+    let pieces = faults.flatMap { number, fault in
+      fault.pieces.map { (number: number, piece: $0) }
+    }
+    let order = pieces.sorted {
+      ($0.piece.range.lowerBound, $0.piece.range.upperBound)
+        < ($1.piece.range.lowerBound, $1.piece.range.upperBound)
+    }
+    return order.reversed().reduce(line) { text, one in
+      text[..<one.piece.range.lowerBound] + one.piece.text(one.number)
+        + text[one.piece.range.upperBound...]
     }
   }
 

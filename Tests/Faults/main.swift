@@ -7,6 +7,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else {
   let usage = """
     usage: faults plant COPY SEED COUNT [TARGET…]
+           faults plant-at COPY FILE[:LINE[-LINE]]…
            faults take-back COPY ORIGINAL OUTPUT
            faults try COPY ORIGINAL PROGRAM SUITES FAULTS COUNT
 
@@ -20,6 +21,8 @@ switch (arguments[0], arguments.count) {
 case ("plant", 4...):
   guard let seed = UInt64(arguments[2]), let count = Int(arguments[3]) else { exit(2) }
   try Choice(root: root).plant(seed: seed, count: count, in: Array(arguments.dropFirst(4)))
+case ("plant-at", 3...):
+  try Choice(root: root).plant(at: Array(arguments.dropFirst(2)))
 case ("take-back", 4):
   let output = try String(contentsOf: URL(filePath: arguments[3]), encoding: .utf8)
   let count = try Choice(root: root).takeBack(

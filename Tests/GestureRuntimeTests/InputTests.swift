@@ -23,6 +23,12 @@ import Testing
     return compilation.tables
   }
 
+  @Test func `how far a finger may slip is told as the input begins`() throws {
+    let table = try Self.tables()[0]
+    let holds = table.parts.leaves.indices.filter { table.kind(of: $0) == .hold }
+    #expect(holds.map(table.radius) == [10])
+  }
+
   @Test func `a value out of range is an error and changes nothing`() throws {
     var press = Recognizer(try Self.tables()[0])
     #expect(press.value(ofInput: "slop") == .number(10))

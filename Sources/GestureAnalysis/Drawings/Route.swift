@@ -140,7 +140,6 @@ private struct RouteWalk {
       if rest < count { return walk(branch, rest) }
       rest -= count
     }
-    if let last = branches.last { walk(last, 0) }
   }
 
   private mutating func walkRounds(_ content: Node, _ number: Int) {

@@ -275,10 +275,6 @@ package struct Sampler {
     return Array(all[first...] + all[..<first])
   }
 
-  private func accepts(_ table: GestureTable, _ drawing: Drawing) -> Bool {
-    Witness(drawing, acceptedBy: table) != nil
-  }
-
   // MARK: Conditions
 
   /// A drawing that is not accepted, and would be without a condition.

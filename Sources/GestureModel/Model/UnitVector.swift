@@ -25,8 +25,8 @@ package struct UnitVector: Hashable {
   }
 
   private init(x: Double, y: Double) {
-    // Adding zero turns a negative zero into a positive one.
-    (self.x, self.y) = (x + 0, y + 0)
+    // No zero is negative.
+    (self.x, self.y) = (x == 0 ? 0 : x, y == 0 ? 0 : y)
   }
 
   /// A quarter turn clockwise.

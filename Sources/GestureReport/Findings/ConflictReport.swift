@@ -89,7 +89,7 @@ package struct ConflictSearch {
   ///   - tell: Receives the report of each pair; `nil` if no drawing was found that is both.
   /// - Throws: What `tell` throws.
   package func forEachPair<Problem: Error>(
-    isStopped: () -> Bool = { false }, _ tell: (ConflictReport?) throws(Problem) -> Void
+    isStopped: () -> Bool, _ tell: (ConflictReport?) throws(Problem) -> Void
   ) throws(Problem) {
     let subjects = checker.subjects
     let effort = Witness.Effort(sharedBy: subjects.count)

@@ -41,7 +41,7 @@ package struct MutationReport: Sendable {
   ///   - isStopped: Whether to try no more.
   package init(
     of compilations: [Compilation], on traces: [Trace],
-    isStopped: @escaping () -> Bool = { false }
+    isStopped: @escaping () -> Bool
   ) {
     let checker = Checker(compilations)
     for subject in checker.subjects { look(at: subject, traces, isStopped) }

@@ -62,7 +62,7 @@ package struct SpecDiff: Sendable {
   ///   - new: The other.
   ///   - isStopped: Whether to look for no more drawings.
   package init(
-    _ old: [Compilation], _ new: [Compilation], isStopped: @escaping () -> Bool = { false }
+    _ old: [Compilation], _ new: [Compilation], isStopped: @escaping () -> Bool
   ) {
     let (before, after) = (Checker(old), Checker(new))
     let (oldStats, newStats) = (StatsReport.all(of: old), StatsReport.all(of: new))

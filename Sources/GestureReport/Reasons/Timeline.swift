@@ -46,8 +46,8 @@ struct Timeline: Sendable {
   /// The frames of an attempt that began in a frame, and of what was drawn after it.
   func drawing(from first: Int) -> ArraySlice<Frame> {
     let landing = landings.firstIndex(fromWhich: { $0 >= first })
-    let end = landing + Self.landingLimit
-    return trace.frames[first..<(end < landings.count ? landings[end] : latest.count)]
+    let end = landings[landing...].dropFirst(Self.landingLimit).first
+    return trace.frames[first..<(end ?? latest.count)]
   }
 
   /// What is set until a frame, and in it.

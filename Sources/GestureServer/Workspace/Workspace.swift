@@ -47,7 +47,7 @@ extension Workspace {
   /// Takes a file as the editor has it now; `nil` if the editor has closed it.
   mutating func set(_ path: String, bytes: [UInt8]?, version: Int?) {
     open[path] = bytes.map { Document(path: path, bytes: $0, version: version) }
-    if bytes == nil { read[path] = nil }
+    read[path] = nil
     forget(usersOf: path)
   }
 

@@ -252,7 +252,7 @@ extension Parser {
   /// Whether something wrong begins between a position and the cursor.
   func hasMistake(from start: Int) -> Bool {
     let range = range(from: start)
-    return diagnostics.contains { range.start <= $0.range.start && $0.range.start < range.end }
+    return diagnostics.contains { (range.start..<range.end).contains($0.range.start) }
   }
 
   /// Whether a comment or a text that should not be one has swallowed closing braces after a token.

@@ -81,7 +81,7 @@ extension Recording {
 
   private init(_ object: JSONValue, path: String) throws(TraceError) {
     var builder = TraceBuilder()
-    (name, label, person, device) = try placed(at: 1) { () throws(TraceError.Message) in
+    (name, label, person, device) = try placed { () throws(TraceError.Message) in
       (
         try object["name", "key_id"]?.identity(of: "name"),
         try object["label", "word"]?.identity(of: "label"),
@@ -89,7 +89,7 @@ extension Recording {
         try object["device"]?.identity(of: "device")
       )
     }
-    try placed(at: 1) { () throws(TraceError.Message) in
+    try placed { () throws(TraceError.Message) in
       if let view = object["view"] { builder.view = try ViewSize(JSONObject(view, named: "view")) }
     }
     trace = try Trace(object, builder, path: name ?? path)
@@ -143,7 +143,7 @@ extension Trace {
     } else if let events = object["events"]?.list {
       var builder = builder
       for event in events {
-        let line = try placed(at: 1) { () throws(TraceError.Message) in
+        let line = try placed { () throws(TraceError.Message) in
           try TraceLine(event: JSONObject(event, named: "events"))
         }
         try builder.add(line, at: 1)

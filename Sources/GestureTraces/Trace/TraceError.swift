@@ -77,9 +77,9 @@ extension TraceError: CustomStringConvertible {
   }
 }
 
-/// Gives what is wrong with a part of a line the line's number.
+/// Gives what is wrong with a part of a line the line's number, if it is known.
 func placed<Value>(
-  at line: Int, _ body: () throws(TraceError.Message) -> Value
+  at line: Int? = nil, _ body: () throws(TraceError.Message) -> Value
 ) throws(TraceError) -> Value {
   do throws(TraceError.Message) {
     return try body()

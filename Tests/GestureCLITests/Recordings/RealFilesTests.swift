@@ -34,6 +34,51 @@ import Testing
     }
   }
 
+  @Test func `a file comes in pieces until it ends, and a pipe when something was written to it`()
+    throws
+  {
+    let world = World.real
+    try withScratch { folder in
+      try files.save(Array("gesture".utf8), "\(folder)/a")
+      let stream = try world.open("\(folder)/a")
+      #expect(stream.isReady(0) && stream.isReadySoon())
+      #expect(try stream.next() == Array("gesture".utf8))
+      #expect(try stream.next() == [])
+      #expect(throws: FileProblem.missing) { try world.open("\(folder)/b") }
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+      let end = open("\(folder)/pipe", O_RDWR)
+      defer { close(end) }
+      let pipe = try world.open("\(folder)/pipe")
+      #expect(!pipe.isReady(0) && !pipe.isReadySoon())
+      #expect(write(end, "move", 4) == 4)
+      #expect(pipe.isReady(0) && pipe.isReadySoon())
+      #expect(try pipe.next() == Array("move".utf8))
+    }
+  }
+
+  @Test func `a file has another stamp when it was written anew, and one that is missing has none`()
+    throws
+  {
+    let world = World.real
+    try withScratch { folder in
+      try files.save(Array("gesture".utf8), "\(folder)/a")
+      let first = world.stamp("\(folder)/a")
+      #expect(first != nil && world.stamp("\(folder)/a") == first)
+      try files.save(Array("gestures".utf8), "\(folder)/a")
+      #expect(world.stamp("\(folder)/a") != first)
+      #expect(world.stamp("\(folder)/b") == nil)
+    }
+  }
+
+  @Test func `what is no input device has no axes`() throws {
+    try withScratch { folder in
+      try files.save(Array("gesture".utf8), "\(folder)/a")
+      for path in ["\(folder)/a", "\(folder)/b", "/dev/null"] {
+        #expect(World.real.deviceAxes(path).isEmpty)
+      }
+    }
+  }
+
   @Test(arguments: ["nowhere", "a"]) func `a link that leads nowhere is called one`(goal: String)
     throws
   {

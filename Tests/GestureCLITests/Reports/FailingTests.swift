@@ -33,6 +33,10 @@ import Testing
     "inspect --format tokens tap.gesture", "trace convert a.trace -o b.trace",
     "trace convert a.trace stream.jsonl -o empty", "trace convert recordings --format recordings",
     "trace show a.trace --format svg -o a.svg", "trace record pad.evemu tap.gesture -o recorded",
+    "new flick", "conflicts --profile far.gesture pair.gesture",
+    "conflicts pair.gesture --format json", "diff tap.gesture never.gesture --format json",
+    "check user.gesture mended.gesture --fix", "learn stream.jsonl recordings -o learned.gesture",
+    "trace convert a.trace stream.jsonl --format recordings -o all.jsonl",
     "playground -o playground.html", "trace show --format svg tap.gesture a.trace -o tap.svg",
   ]
 
@@ -40,6 +44,7 @@ import Testing
     "used.gesture": .text(
       "use \"tap.gesture\"\ngesture two { stroke { move up } after tap fails }\n"),
     "far.gesture": .text("let far = 9pt\n"),
+    "user.gesture": .text("use \"tap.gesture\"\ngesture user { stroke { mvoe up } }\n"),
     "mended.gesture": .text("gesture mended { stroke { mvoe right } }\n"),
     "loose.gesture": .text("gesture  loose{ stroke { move right } }\n"),
     "web/index.d.ts": .text("// Written by `gesturec compile --format web`.\n"),
@@ -78,7 +83,8 @@ import Testing
         lines.append(told(words, "\(path) is a folder") { $0[path] = .folder([]) })
       }
       if saved.contains(path) {
-        lines.append(told(words, "\(path) finds no room") { $0[path] = .full([]) })
+        lines.append(
+          told(words, "\(path) finds no room") { $0[path] = .full(Self.files[path]?.bytes ?? []) })
       }
     }
     for patience in 0...1 {

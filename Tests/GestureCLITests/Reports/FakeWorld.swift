@@ -22,6 +22,14 @@ final class FakeWorld: Sendable {
     case torn([UInt8])
 
     static func text(_ text: String) -> Entry { .file(Array(text.utf8)) }
+
+    /// What is read of it, if it can be read.
+    var bytes: [UInt8]? {
+      switch self {
+      case .file(let bytes), .full(let bytes), .torn(let bytes): bytes
+      case .problem, .folder, .link, .pipe, .locked: nil
+      }
+    }
   }
 
   fileprivate struct State: Sendable {
@@ -104,7 +112,10 @@ final class FakeWorld: Sendable {
     world.makeFolder = { [self] path throws(FileProblem) in
       if case .problem(let problem)? = entries[path] { throw problem }
     }
-    world.create = { [self] path throws(FileProblem) in sink(at: path) }
+    world.create = { [self] path throws(FileProblem) in
+      if case .problem(let problem)? = entries[path] { throw problem }
+      return sink(at: path)
+    }
     world.interruption = Interruption(
       catchSignals: { [self] in state.withLock { $0.catchesSignals = true } },
       isRequested: { [self] in
@@ -150,6 +161,7 @@ final class FakeWorld: Sendable {
         written.withLock { $0 += text }
       },
       finish: { [self] () throws(FileProblem) in
+        if case .full? = entries[path] { throw .other("no room") }
         let text = written.withLock { $0 }
         state.withLock { $0.saved[path] = Array(text.utf8) }
       })

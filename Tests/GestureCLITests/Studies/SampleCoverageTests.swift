@@ -112,7 +112,7 @@ import Testing
   func `samples notice every mutant that a drawing tells`(name: String) throws {
     guard Self.isTried(name) else { return }
     let items = try Self.suite(of: name).items
-    let report = MutationReport(of: [try Self.compiled(name)], on: items.map(\.trace))
+    let report = MutationReport(of: [try Self.compiled(name)], on: items.map(\.trace)) { false }
     print("\(name): \(report.text.prefix { $0 != "\n" })")
     let survivors = report.survivors.filter { survivor in
       if case .equivalent = survivor.kind { false } else { true }

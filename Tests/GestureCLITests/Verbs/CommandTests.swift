@@ -4,6 +4,12 @@ import Testing
 
 /// What the tool answers to a command line: how it ends, and what it says on standard error.
 @Suite struct CommandTests {
+  @Test func `a command line without a word is answered with the short help`() {
+    let (bare, asked) = (FakeWorld(), FakeWorld())
+    #expect(bare.run() == .held && asked.run("-h") == .held)
+    #expect(bare.output == asked.output && bare.output.contains("Usage: gesturec <VERB>"))
+  }
+
   @Test(
     arguments: [
       (["--color", "never"], "a verb is missing"),

@@ -197,11 +197,12 @@ typedef struct gr_moment {
   int touches; /* How many fingers are counted. */
 } gr_moment;
 
-/* A step of a track, and where it leads from and to. */
+/* A step of a track, where it leads from and to, and the box of these two points. */
 typedef struct gr_stride {
   gr_step step;
   gr_moment start;
   float end_x, end_y;
+  gr_point low, high;
 } gr_stride;
 
 /* ---- Contacts ------------------------------------------------------------------------------- */
@@ -596,7 +597,7 @@ GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
 
 /* ---- stepping.c, holds.c, reviewing.c, moves.c ---- */
-GR_INTERNAL void gr_advance(gr_recognizer *r, gr_stride *stride);
+GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
 GR_INTERNAL void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point);
 GR_INTERNAL void gr_set_origins(gr_recognizer *r, gr_token *token, int track);
 GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_token *token);
@@ -674,7 +675,7 @@ GR_INTERNAL void gr_dismiss(gr_recognizer *r, int track, gr_reason reason);
 GR_INTERNAL bool gr_is_on(const gr_recognizer *r, int track, const gr_token *token);
 GR_INTERNAL bool gr_is_waiting(const gr_recognizer *r);
 GR_INTERNAL void gr_wait(gr_recognizer *r, const gr_touch *touch);
-GR_INTERNAL void gr_draw(gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL GR_INLINE_OF_ALL void gr_draw(gr_recognizer *r, const gr_touch *touch, gr_stride *stride);
 GR_INTERNAL void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_close_round(gr_recognizer *r, int track);

@@ -88,7 +88,7 @@ static inline void gr_step_token(
 
 /* Takes a step of a track. If all tokens are of that track, there is nothing left that a review
    could change. */
-void gr_advance(gr_recognizer *r, gr_stride *stride) {
+void gr_advance(gr_recognizer *r, const gr_stride *stride) {
   const gr_fact *facts = r->table->facts;
   r->is_reviewed = true;
   r->moments++;

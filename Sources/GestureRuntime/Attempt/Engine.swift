@@ -159,7 +159,8 @@ final class Engine<Observer: EngineObserver> {
     if settings.asksForButtons { return handleChords(touches) }
     guard isMove else { return handle(touches, 0..<touches.count) }
     if settings.isPlain {
-      draw(touches[0], isFinite: touches[0].isFinite)
+      var stride = Stride()
+      draw(touches[0], isFinite: touches[0].isFinite, &stride)
     } else if isWaiting {
       wait(touches[0])
     } else {
@@ -170,10 +171,10 @@ final class Engine<Observer: EngineObserver> {
   /// Takes a touch that moves, for a plain gesture, which has no deadlines. The time is not before
   /// the last one.
   @inline(__always)
-  func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool) {
+  func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool, _ stride: inout Stride) {
     if attempt.value.hasChanges { forgetChanges() }
     attempt.value.time = newTime
-    draw(touch, isFinite: isFinite)
+    draw(touch, isFinite: isFinite, &stride)
   }
 
   /// Moves a touch, the only event of its frame.

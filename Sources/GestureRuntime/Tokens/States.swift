@@ -110,9 +110,12 @@ extension Engine {
   func openWays(
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt32 {
-    if facts.value.tests.isEmpty { return openWaysOneByOne(slot) }
-    var (open, rest) = (facts.value.allWays, facts.value.tests)
-    while let test = rest.nextRecord() {
+    guard facts.value.hasTests else { return openWaysOneByOne(slot) }
+    var (open, floors, rest) = (facts.value.allWays, facts.value.floors, facts.value.tests)
+    while let floor = floors.nextRecord() {
+      if !floor.isReached(registers) { open &= ~floor.value.ways }
+    }
+    while open != 0, let test = rest.nextRecord() {
       if open & test.value.ways == 0 { continue }
       let isOpen =
         if test.value.measure == .other {

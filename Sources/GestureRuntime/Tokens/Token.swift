@@ -51,7 +51,7 @@ struct Moment {
   var touches: Int
 }
 
-/// A step, and where it leads from and to.
+/// A step, where it leads from and to, and the box of these two points.
 struct Stride {
   var step: Step
   var startX: Float
@@ -61,4 +61,27 @@ struct Stride {
   var endX: Float
   var endY: Float
   var track: Int
+  var lowX: Float
+  var lowY: Float
+  var highX: Float
+  var highY: Float
+
+  init(
+    _ step: Step, fromX startX: Float, y startY: Float, at startTime: Int64, toX endX: Float,
+    y endY: Float, of track: Int
+  ) {
+    (self.step, self.startX, self.startY, self.startTime) = (step, startX, startY, startTime)
+    (self.endX, self.endY, self.track) = (endX, endY, track)
+    (lowX, lowY) = (min(startX, endX), min(startY, endY))
+    (highX, highY) = (max(startX, endX), max(startY, endY))
+  }
+
+  /// None so far: it leads from nowhere.
+  init() { self.init(Step(dx: 0, dy: 0), fromX: .nan, y: .nan, at: 0, toX: 0, y: 0, of: 0) }
+
+  /// Whether it leads from a point.
+  @inline(__always)
+  func leads(fromX x: Float, y: Float) -> Bool {
+    startX.bitPattern == x.bitPattern && startY.bitPattern == y.bitPattern
+  }
 }

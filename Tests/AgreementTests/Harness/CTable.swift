@@ -183,7 +183,7 @@ extension gr_fact {
       reads: gr_run(leaf.leaf.reads), track: leaf.track,
       velocity_use: leaf.facts.velocityUse.rawValue, takes_steps: leaf.facts.takesSteps,
       is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold,
-      is_avoidable: leaf.isAvoidable)
+      is_avoidable: leaf.isAvoidable, floor_count: leaf.facts.floorCount)
   }
 }
 
@@ -198,7 +198,7 @@ extension gr_way_test {
     self.init(
       measure: way.measure.rawValue, limit: way.limit.rawValue,
       comparison: way.comparison.rawValue, ways: way.ways, first: gr_operand(way.first),
-      second: gr_operand(way.second), constant: way.constant, factor: way.factor,
+      second: gr_operand(way.second), threshold: way.threshold, factor: way.factor,
       y: way.straightness.y, start_y: way.straightness.startY, length: way.straightness.length,
       stray: way.straightness.stray)
   }

@@ -697,7 +697,8 @@ typedef struct gr_fact {
   bool is_judged; /* Whether a token measures the moment here, or can die of a condition. */
   bool is_hold;
   bool is_avoidable; /* Whether a drawing can do without it, as without a hook. */
-  uint8_t floor_count; /* How many of the way tests, the first, ask for a register to be at least a constant. */
+  uint8_t floor_count; /* How many of the way tests, which come first, ask for a register to be at
+                          least a constant. */
 } gr_fact;
 
 /* A vector along the middle of a sector, and how long it is. */
@@ -766,8 +767,6 @@ typedef enum gr_feature {
 /* Where the parts of a recognizer lie, in bytes after its head and the slots of tokens that follow
    it. Parts that a gesture does not use take no room. */
 typedef struct gr_layout {
-  uint32_t live;     /* A bit for each leaf, of the current and of the next set. */
-  uint32_t lists;    /* For each leaf and set, the first slot of its tokens. */
   uint32_t tracks;
   uint32_t bridge; /* The touches that are down, and those that are lost and may come back. */
   uint32_t view;

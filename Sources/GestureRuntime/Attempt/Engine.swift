@@ -106,7 +106,7 @@ final class Engine<Observer: EngineObserver> {
       leavesToDoWithout: Observer.isSilent ? [] : table.parts.leavesToDoWithout)
     for (leaf, cone) in pool.places(of: table).enumerated() { cones[leaf] = cone }
     for input in program.parts.inputs { set(input, to: input.initialNumbers) }
-    self.observer.prepare(slots: tokens.tokens.count)
+    self.observer.prepare(slots: tokens.slotCount)
   }
 
   /// An engine in the same state as another, with the projections of the set that it belongs to.
@@ -159,8 +159,7 @@ final class Engine<Observer: EngineObserver> {
     if settings.asksForButtons { return handleChords(touches) }
     guard isMove else { return handle(touches, 0..<touches.count) }
     if settings.isPlain {
-      var stride = Stride()
-      draw(touches[0], isFinite: touches[0].isFinite, &stride)
+      draw(touches[0], isFinite: touches[0].isFinite)
     } else if isWaiting {
       wait(touches[0])
     } else {
@@ -171,10 +170,10 @@ final class Engine<Observer: EngineObserver> {
   /// Takes a touch that moves, for a plain gesture, which has no deadlines. The time is not before
   /// the last one.
   @inline(__always)
-  func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool, _ stride: inout Stride) {
+  func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool) {
     if attempt.value.hasChanges { forgetChanges() }
     attempt.value.time = newTime
-    draw(touch, isFinite: isFinite, &stride)
+    draw(touch, isFinite: isFinite)
   }
 
   /// Moves a touch, the only event of its frame.

@@ -117,12 +117,9 @@ extension Engine {
   }
 
   /// Like ``moveSole(_:)``, where it can only be a step of a plain gesture's only finger, and no
-  /// finger that joined or left has shifted its track. No hold asks where the finger was, and only what
-  /// explains the gesture when it was there.
-  ///
-  /// The stride is that of the last gesture that the touch drew: with one anchor, they have one.
+  /// finger that joined or left has shifted its track.
   @inline(__always)
-  func draw(_ touch: Touch, isFinite: Bool, _ stride: inout Stride) {
+  func draw(_ touch: Touch, isFinite: Bool) {
     if !Observer.isSilent { observer.event = 0 }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
     guard isActive, moved.value.phase == .running, finger.value.isDown,
@@ -131,15 +128,20 @@ extension Engine {
     (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
     (finger.value.x, finger.value.y) = (touch.x, touch.y)
     (moved.value.x, moved.value.y) = (touch.x, touch.y)
-    let (anchorX, anchorY) = (moved.value.anchorX, moved.value.anchorY)
-    if !stride.leads(fromX: anchorX, y: anchorY) {
-      stride = Stride(
-        Step(dx: touch.x - anchorX, dy: touch.y - anchorY), fromX: anchorX, y: anchorY, at: 0,
-        toX: touch.x, y: touch.y, of: 0)
-    }
-    guard isStep(stride.step) else { return }
-    if !Observer.isSilent { return take(stride.step, of: 0) }
-    (moved.value.anchorX, moved.value.anchorY) = (touch.x, touch.y)
+    let step = Step(dx: touch.x - moved.value.anchorX, dy: touch.y - moved.value.anchorY)
+    if isStep(step) { draw(step) }
+  }
+
+  /// Takes a step of the only finger of a plain gesture. No hold asks where the finger was, and
+  /// only what explains the gesture when it was there.
+  @inline(never)
+  private func draw(_ step: Step) {
+    if !Observer.isSilent { return take(step, of: 0) }
+    let moved = contacts.tracks.at(0)
+    let stride = Stride(
+      step, fromX: moved.value.anchorX, y: moved.value.anchorY, at: time, toX: moved.value.x,
+      y: moved.value.y, of: 0)
+    (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
     take(stride)
   }
 

@@ -179,7 +179,6 @@ package struct ProgramSettings: Sendable {
   /// Whether what comes in is looked at before the machine takes it.
   package let hasIntake: Bool
   let starts: Run
-  package let leafCount: Int
   /// How many tokens the leaves can have at most after a moment.
   let pathLimit: Int
   /// How many tokens there can be at one time.
@@ -241,7 +240,6 @@ package struct ProgramSettings: Sendable {
     }
     bridge = parts.bridges.first
     hasIntake = asksForButtons || bridge != nil
-    leafCount = parts.leaves.count
     registerCount = Int(parts.registerCount)
     timeRegisterCount = Int(parts.timeRegisterCount)
     placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)

@@ -133,13 +133,17 @@ package struct WayTest {
   /// Takes a term as the limit. Returns whether it can be one.
   private mutating func takeLimit(_ term: Term, in parts: GestureTable.Parts) -> Bool {
     switch term.kind {
-    case .constant: threshold = comparison.threshold(of: term.constant)
+    case .constant:
+      guard term.constant.isFinite else { return false }
+      threshold = comparison.threshold(of: term.constant)
     case .node:
       let node = parts.nodes[Int(term.first)]
       guard node.code == .maximum || node.code == .minimum else { return false }
       let terms = (Term(node.first, in: parts), Term(node.second, in: parts))
       let (bound, share) = terms.0.kind == .constant ? terms : (terms.1, terms.0)
-      guard bound.kind == .constant, takeShare(share) else { return false }
+      guard bound.kind == .constant, bound.constant.isFinite, takeShare(share) else {
+        return false
+      }
       threshold = comparison.threshold(of: bound.constant)
       limit = .either
     case .register, .product, .difference, .scaledDifference, .duration, .magnitude, .straightness:

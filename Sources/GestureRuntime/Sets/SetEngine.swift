@@ -165,7 +165,6 @@ final class SetEngine<Observer: EngineObserver> {
     var earliest = Int64.max
     var isQuiet = !isForAll
     var teller: Int?
-    var stride = Stride()
     for place in 0..<awakeCount {
       // No other code releases an engine meanwhile, so no reference need be counted.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
@@ -178,7 +177,7 @@ final class SetEngine<Observer: EngineObserver> {
           return
         }
         if isMove, engine.settings.isPlain {
-          engine.draw(at: time, touches[0], isFinite: isFinite, &stride)
+          engine.draw(at: time, touches[0], isFinite: isFinite)
         } else {
           engine.handle(at: time, touches, isMove: isMove)
         }

@@ -31,9 +31,9 @@ public enum Comparison: UInt8, CaseIterable, Hashable, Sendable {
   @inline(__always)
   var isMore: Bool { rawValue >= Comparison.greater.rawValue }
 
-  /// The least number that compares so with a limit, or the greatest where it asks for less, so that
-  /// rounding need not be looked at again; not a number if none does. `equal` and `notEqual` have none.
-  func threshold(of limit: Float) -> Float {
+  /// The least number that compares so with a limit that is finite, or the greatest where it asks for
+  /// less, so that rounding need not be looked at again. `equal` and `notEqual` have none.
+  package func threshold(of limit: Float) -> Float {
     guard isMore else {
       return 0 - (self == .less ? Self.greater : .greaterOrEqual).threshold(of: 0 - limit)
     }
@@ -41,7 +41,6 @@ public enum Comparison: UInt8, CaseIterable, Hashable, Sendable {
     func number(_ place: Int64) -> Float {
       Float(bitPattern: UInt32(place < 0 ? 0x7FFF_FFFF - place : place))
     }
-    guard holds(.infinity, limit) else { return .nan }
     var places: ClosedRange<Int64> = -0x7F80_0001...0x7F80_0000
     while places.count > 1 {
       let middle = (places.lowerBound + places.upperBound) >> 1

@@ -185,13 +185,11 @@ struct LiveSlots<Observer: EngineObserver>: Sequence, IteratorProtocol {
   @inline(__always)
   mutating func next() -> Int? {
     let tokens = engine.tokens
-    if slot == GestureTable.none {
-      guard let next = tokens.liveLeaf(from: leaf &+ 1, in: tokens.current) else { return nil }
-      leaf = next
-      slot = tokens.firstSlot(of: next)
-    }
+    if !tokens.isOf(leaf, slot) { slot = tokens.first(afterLeaf: leaf) }
+    guard slot != GestureTable.none else { return nil }
     let here = Int(slot)
-    slot = tokens.tokens.at(here).value.next
+    leaf = Int(tokens.tokens.at(here).value.leaf)
+    slot = tokens.following(here)
     return here
   }
 }

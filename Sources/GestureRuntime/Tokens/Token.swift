@@ -11,7 +11,7 @@ struct Token {
   /// The number of the step or landing that brought it to its leaf, or in which it came there.
   var entered: UInt32 = 0
   var leaf: UInt16 = 0
-  /// The slot after it among those of its leaf, or among those that are free;
+  /// The slot after it in its set, or among those that are free;
   /// ``GestureTable/none`` for the last one.
   var next = GestureTable.none
   /// How it came to its state in this moment.
@@ -74,14 +74,5 @@ struct Stride {
     (self.endX, self.endY, self.track) = (endX, endY, track)
     (lowX, lowY) = (min(startX, endX), min(startY, endY))
     (highX, highY) = (max(startX, endX), max(startY, endY))
-  }
-
-  /// None so far: it leads from nowhere.
-  init() { self.init(Step(dx: 0, dy: 0), fromX: .nan, y: .nan, at: 0, toX: 0, y: 0, of: 0) }
-
-  /// Whether it leads from a point.
-  @inline(__always)
-  func leads(fromX x: Float, y: Float) -> Bool {
-    startX.bitPattern == x.bitPattern && startY.bitPattern == y.bitPattern
   }
 }

@@ -228,7 +228,6 @@ extension gr_test {
 extension gr_layout {
   fileprivate init(_ layout: CLayout) {
     self.init(
-      live: UInt32(layout.live), lists: UInt32(layout.lists),
       tracks: UInt32(layout.tracks), bridge: UInt32(layout.bridge), view: UInt32(layout.view),
       spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),

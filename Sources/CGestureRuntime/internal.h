@@ -361,6 +361,7 @@ struct gr_recognizer {
   uint16_t current;     /* The slot of the first token of the current set that has yet to have its
                            turn in this moment, or GR_NONE. */
   uint16_t next;        /* That of the next set. */
+  uint16_t last;        /* The token that was put there last where it had no leaf with it, or GR_NONE. */
   bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since the last change. */
@@ -420,14 +421,13 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
 
 /* Where one is among the tokens of the current set. */
 typedef struct gr_walk {
-  int leaf, here;
+  int here;
   uint16_t next;
 } gr_walk;
 
-/* For the slot of each token in the current set, leaf by leaf. The body may remove that token, and
-   add others to later leaves: these are met. */
+/* For the slot of each token in the current set, leaf by leaf. The body may remove that token. */
 #define GR_EACH_TOKEN(r, slot)                                                                     \
-  for (gr_walk gr_at = {-1, 0, GR_NONE}; gr_walk_on(r, &gr_at);)                                   \
+  for (gr_walk gr_at = {0, (r)->current}; gr_walk_on(r, &gr_at);)                                  \
     for (int slot = gr_at.here, gr_here = 1; gr_here; gr_here = 0)
 
 /* The registers of a token: its stray, its length, and what follows it in its slot. */

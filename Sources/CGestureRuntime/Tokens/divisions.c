@@ -257,9 +257,10 @@ static void gr_contend(gr_recognizer *r, int slot, uint16_t *first) {
   if (count == GR_LEAF_LIMIT) gr_thin(r, first);
 }
 
-/* Puts a token into a list. */
-static GR_INLINE void gr_put_into(gr_recognizer *r, int slot, gr_token *token, uint16_t *list) {
-  uint16_t *link = gr_link_to(r, list, token->leaf);
+/* Puts a token into the current set. */
+void gr_put(gr_recognizer *r, int slot) {
+  gr_token *token = gr_token_in(r, slot);
+  uint16_t *link = gr_link_to(r, &r->current, token->leaf);
   if (gr_is_of(r, *link, token->leaf)) {
     gr_contend(r, slot, link);
   } else {
@@ -268,17 +269,23 @@ static GR_INLINE void gr_put_into(gr_recognizer *r, int slot, gr_token *token, u
   }
 }
 
-/* Puts a token into the current set. */
-void gr_put(gr_recognizer *r, int slot) {
-  gr_put_into(r, slot, gr_token_in(r, slot), &r->current);
-}
-
 /* Offers a token to the next set. */
 GR_INLINE_OF_ALL void gr_offer_to_next(
     gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
   token->arrival = arrival;
   token->is_fresh = is_fresh;
-  gr_put_into(r, slot, token, &r->next);
+  uint16_t *link = &r->next;
+  if (r->last != GR_NONE) {
+    gr_token *last = gr_token_in(r, r->last);
+    if (last->leaf < token->leaf) link = &last->next;
+  }
+  link = gr_link_to(r, link, token->leaf);
+  if (gr_is_of(r, *link, token->leaf)) {
+    gr_contend(r, slot, link);
+  } else {
+    token->next = *link;
+    *link = r->last = (uint16_t)slot;
+  }
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
 }
 

@@ -57,15 +57,20 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
 }
 
 static void gr_enter_holds(gr_recognizer *r) {
-  GR_EACH_TOKEN(r, slot) {
+  int following;
+  for (int slot = r->current; slot != GR_NONE; slot = following) {
     const gr_token *token = gr_token_in(r, slot);
+    const int place = token->leaf;
     const gr_leaf *leaf = gr_leaf_of(r, token);
+    following = token->next;
     if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
     if (GR_CANNOT(gr_is_parked(r, leaf))) continue;
     const gr_moment moment = gr_anchor_moment(r, leaf->track);
     GR_EACH(leaf->quick, edge) {
       if (gr_is_open(r, edge, gr_token_in(r, slot))) gr_enter_hold(r, edge, slot, &moment);
     }
+    /* In later leaves there may be holds that were entered. */
+    if (!gr_is_of(r, following, place)) following = *gr_link_to(r, &r->current, place + 1);
   }
 }
 

@@ -39,7 +39,7 @@ float gr_tolerance(const gr_recognizer *r, float length) {
 void gr_reset_tokens(gr_recognizer *r) {
   r->token_count = r->used_count = 0;
   r->free_slot = r->accepted = GR_NONE;
-  r->current = r->next = GR_NONE;
+  r->current = r->next = r->last = GR_NONE;
 }
 
 /* Takes a free slot: the one that was freed last, or else one that was never used. What is in it is
@@ -55,6 +55,7 @@ int gr_take(gr_recognizer *r) {
 
 /* Gives a slot back, which notes the one that was free before. */
 void gr_free(gr_recognizer *r, int slot) {
+  if (slot == r->last) r->last = GR_NONE;
   gr_token_in(r, slot)->next = r->free_slot;
   r->free_slot = (uint16_t)slot;
   r->token_count--;
@@ -131,18 +132,10 @@ bool gr_is_of(const gr_recognizer *r, int slot, int leaf) {
   return slot != GR_NONE && gr_token_in(r, slot)->leaf == leaf;
 }
 
-/* Goes on to the next token of the current set: in the same leaf to that which followed, and then to
-   the first of a later leaf. Returns whether there is one. */
+/* Goes on to the next token of the current set. Returns whether there is one. */
 bool gr_walk_on(const gr_recognizer *r, gr_walk *walk) {
-  if (!gr_is_of(r, walk->next, walk->leaf)) {
-    walk->next = r->current;
-    while (walk->next != GR_NONE && gr_token_in(r, walk->next)->leaf <= walk->leaf) {
-      walk->next = gr_token_in(r, walk->next)->next;
-    }
-    if (walk->next == GR_NONE) return false;
-  }
+  if (walk->next == GR_NONE) return false;
   walk->here = walk->next;
-  walk->leaf = gr_token_in(r, walk->here)->leaf;
   walk->next = gr_token_in(r, walk->here)->next;
   return true;
 }
@@ -161,5 +154,5 @@ void gr_remove_token(gr_recognizer *r, int slot) { gr_take_out(r, &r->current, s
 void gr_swap_sets(gr_recognizer *r) {
   GR_CHECK(r->current == GR_NONE);
   r->current = r->next;
-  r->next = GR_NONE;
+  r->next = r->last = GR_NONE;
 }

@@ -5,26 +5,30 @@ extension Engine {
   func offer(_ slot: Int, _ token: Slot<Token>, _ arrival: Token.Arrival, isFresh: Bool) {
     token.value.arrival = arrival
     token.value.isFresh = isFresh
-    put(slot, token, into: tokens.next)
+    let place = tokens.placeInNext(before: Int(token.value.leaf))
+    if put(slot, token, after: place) { tokens.noteLast(slot) }
     if tokens.usedCount > tokens.limit { thinAll() }
   }
 
-  /// Puts a token into a set.
+  /// Puts a token into a set, somewhere after a slot there.
+  ///
+  /// - Returns: Whether none of its leaf was there.
   @inline(__always)
-  private func put(_ slot: Int, _ token: Slot<Token>, into set: Int) {
+  private func put(_ slot: Int, _ token: Slot<Token>, after start: Int) -> Bool {
     let leaf = Int(token.value.leaf)
-    let place = tokens.place(of: leaf, in: set)
+    let place = tokens.place(of: leaf, in: start)
     let following = tokens.following(place)
     if tokens.isOf(leaf, following) {
       contend(slot, program.facts.at(leaf), after: place)
-    } else {
-      token.value.next = following
-      tokens.link(UInt16(truncatingIfNeeded: slot), after: place)
+      return false
     }
+    token.value.next = following
+    tokens.link(UInt16(truncatingIfNeeded: slot), after: place)
+    return true
   }
 
   /// Puts the token in a slot into the current set.
-  func put(_ slot: Int) { put(slot, tokens.tokens.at(slot), into: tokens.current) }
+  func put(_ slot: Int) { _ = put(slot, tokens.tokens.at(slot), after: tokens.current) }
 
   /// Offers the token in a slot to the next set.
   func offer(_ slot: Int, _ arrival: Token.Arrival, isFresh: Bool) {

@@ -8,13 +8,21 @@ extension Engine {
   }
 
   private func enterHolds() {
-    for slot in liveSlots {
+    var next = tokens.following(tokens.current)
+    while next != GestureTable.none {
+      let slot = Int(next)
       let token = tokens.tokens[slot]
+      next = token.next
       let leaf = program.leaves.at(token.leaf)
       if token.isFresh, !token.hasLapsed, leaf.value.quick.count > 0, !isParked(leaf) {
         let moment = anchorMoment(of: Int(leaf.value.track))
         for edge in leaf.value.quick.indices where isOpen(edge, slot) {
           enterHold(edge, from: slot, at: moment)
+        }
+        // In later leaves there may be holds that were entered.
+        if !tokens.isOf(Int(token.leaf), next) {
+          let place = tokens.place(of: Int(token.leaf) + 1, in: tokens.current)
+          next = tokens.following(place)
         }
       }
     }

@@ -1,7 +1,7 @@
 // What all moments have in common: edges that are taken, invariants that are judged, states.
 extension Engine {
   /// The slots of the tokens in the current set, leaf by leaf. Processing one may remove it from the
-  /// set, and add tokens to later leaves: these are met.
+  /// set.
   @inline(__always)
   var liveSlots: LiveSlots<Observer> { LiveSlots(self) }
 
@@ -176,20 +176,19 @@ extension Engine {
 /// See ``Engine/liveSlots``.
 struct LiveSlots<Observer: EngineObserver>: Sequence, IteratorProtocol {
   private unowned(unsafe) let engine: Engine<Observer>
-  private var leaf = -1
-  private var slot = GestureTable.none
+  private var following: UInt16
 
   @inline(__always)
-  fileprivate init(_ engine: Engine<Observer>) { self.engine = engine }
+  fileprivate init(_ engine: Engine<Observer>) {
+    self.engine = engine
+    following = engine.tokens.following(engine.tokens.current)
+  }
 
   @inline(__always)
   mutating func next() -> Int? {
-    let tokens = engine.tokens
-    if !tokens.isOf(leaf, slot) { slot = tokens.first(afterLeaf: leaf) }
-    guard slot != GestureTable.none else { return nil }
-    let here = Int(slot)
-    leaf = Int(tokens.tokens.at(here).value.leaf)
-    slot = tokens.following(here)
+    guard following != GestureTable.none else { return nil }
+    let here = Int(following)
+    following = engine.tokens.following(here)
     return here
   }
 }

@@ -34,10 +34,12 @@ struct TokenStore {
 
   private struct Counts {
     /// How many slots are not free, without that of the acceptance.
-    var used: UInt32 = 0
+    var used: UInt16 = 0
     /// The slot that was freed last, and how many have ever been used.
     var free = GestureTable.none
     var touched: UInt16 = 0
+    /// The token that was put into the next set last where it had no leaf with it.
+    var last = GestureTable.none
   }
 
   /// Where its arrays lie.
@@ -109,6 +111,7 @@ struct TokenStore {
   /// Gives a slot back, which notes the one that was free before.
   @inline(__always)
   func free(_ slot: Int) {
+    if slot == Int(counts.value.last) { counts.value.last = GestureTable.none }
     tokens.at(slot).value.next = counts.value.free
     counts.value.free = UInt16(truncatingIfNeeded: slot)
     counts.value.used &-= 1
@@ -197,6 +200,18 @@ struct TokenStore {
     return place
   }
 
+  /// The slot in the next set from which the place of a leaf can be looked for.
+  @inline(__always)
+  func placeInNext(before leaf: Int) -> Int {
+    let last = counts.value.last
+    guard last != GestureTable.none else { return next }
+    return Int(tokens.at(Int(last)).value.leaf) < leaf ? Int(last) : next
+  }
+
+  /// Notes that a token was put into the next set where it had no leaf with it.
+  @inline(__always)
+  func noteLast(_ slot: Int) { counts.value.last = UInt16(truncatingIfNeeded: slot) }
+
   /// The slots of a leaf's tokens, which stand after one, in their order.
   @inline(__always)
   func slots(of leaf: Int, after place: Int) -> LeafSlots {
@@ -209,17 +224,6 @@ struct TokenStore {
     while Int(following(previous)) != slot { previous = Int(following(previous)) }
     link(following(slot), after: previous)
     free(slot)
-  }
-
-  /// The first slot of the current set whose token is in a leaf after another one, or
-  /// ``GestureTable/none``.
-  @inline(__always)
-  func first(afterLeaf leaf: Int) -> UInt16 {
-    var slot = following(current)
-    while slot != GestureTable.none, Int(tokens.at(Int(slot)).value.leaf) <= leaf {
-      slot = following(Int(slot))
-    }
-    return slot
   }
 
   // MARK: Turns
@@ -239,6 +243,7 @@ struct TokenStore {
     assert(following(current) == GestureTable.none, "all have had their turn")
     link(following(next), after: current)
     link(GestureTable.none, after: next)
+    counts.value.last = GestureTable.none
   }
 
   // MARK: How many there are

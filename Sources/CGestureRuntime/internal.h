@@ -154,7 +154,7 @@ typedef struct gr_token {
   uint32_t open;    /* The ways out of its leaf that are open, one bit each. */
   uint32_t entered; /* The number of the step or landing in which it came to its leaf. */
   uint16_t leaf;
-  uint16_t next; /* The slot after it among those of its leaf, or among those that are free. */
+  uint16_t next; /* The slot after it in its set, or among those that are free. */
   uint8_t arrival;
   bool is_fresh;   /* Whether it took the step of this moment, was entered or has other open ways. */
   bool has_lapsed; /* Whether it left its hold by a sample that was no step. */
@@ -163,13 +163,6 @@ typedef struct gr_token {
   float stray;  /* The sum of the stray of its steps, in points: what it costs. */
   float length; /* The sum of the progress of its steps, in points. */
 } gr_token;
-
-/* Where the words of bits and the lists of one of the two sets begin: every second one is its own, and
-   what the other set has of the same leaves lies between. */
-typedef struct gr_bank {
-  uint32_t *live;
-  uint16_t *lists;
-} gr_bank;
 
 /* One movement, long enough to mean something, in points: in the plane, of the spread, and turned
    about the centroid. */
@@ -197,11 +190,12 @@ typedef struct gr_moment {
   int touches; /* How many fingers are counted. */
 } gr_moment;
 
-/* A step of a track, and where it leads from and to. */
+/* A step of a track, where it leads from and to, and the box of these two points. */
 typedef struct gr_stride {
   gr_step step;
   gr_moment start;
   float end_x, end_y;
+  gr_point low, high;
 } gr_stride;
 
 /* ---- Contacts ------------------------------------------------------------------------------- */
@@ -364,9 +358,10 @@ struct gr_recognizer {
   uint16_t used_count;  /* How many have been since all were free. */
   uint16_t free_slot;   /* Of these the one that was freed last; GR_NONE if none is free. */
   uint16_t accepted;    /* The slot of the best acceptance so far, or GR_NONE. */
-  uint16_t turn;        /* The leaf of the token whose turn it is in this moment. */
-  uint16_t rest;        /* The slot of the next token of that leaf, or GR_NONE. */
-  uint8_t front;       /* Which of the two sets is the current one. */
+  uint16_t current;     /* The slot of the first token of the current set that has yet to have its
+                           turn in this moment, or GR_NONE. */
+  uint16_t next;        /* That of the next set. */
+  uint16_t last;        /* The token that was put there last where it had no leaf with it, or GR_NONE. */
   bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since the last change. */
@@ -421,31 +416,19 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
            gr_beyond = place + (r)->table->place_count;                                            \
        place < gr_beyond; place++)
 
+/* For the slot of each token of the current set, which is taken out of it. */
+#define GR_EACH_TURN(r, slot) for (int slot; (slot = gr_take_turn(r)) != GR_NONE;)
+
 /* Where one is among the tokens of the current set. */
 typedef struct gr_walk {
-  int leaf, here;
+  int here;
   uint16_t next;
 } gr_walk;
 
-/* For the slot of each token in the current set, leaf by leaf. The body may remove that token, and
-   add others to later leaves: these are met. */
+/* For the slot of each token in the current set, leaf by leaf. The body may remove that token. */
 #define GR_EACH_TOKEN(r, slot)                                                                     \
-  for (gr_walk gr_at = {-1, 0, GR_NONE}; gr_walk_on(r, &gr_at);)                                   \
+  for (gr_walk gr_at = {0, (r)->current}; gr_walk_on(r, &gr_at);)                                  \
     for (int slot = gr_at.here, gr_here = 1; gr_here; gr_here = 0)
-
-/* For each slot of a leaf's tokens in a set, in their order. */
-#define GR_EACH_OF(r, set, leaf, slot)                                                             \
-  for (int slot = gr_first_of(r, set, leaf); slot != GR_NONE; slot = gr_token_in(r, slot)->next)
-
-static inline int gr_lowest_bit(uint32_t bits) {
-#if defined(__GNUC__) && INT_MAX == 2147483647
-  return __builtin_ctz(bits);
-#else
-  int place = 0;
-  while (((bits >> place) & 1) == 0) place++;
-  return place;
-#endif
-}
 
 /* The registers of a token: its stray, its length, and what follows it in its slot. */
 static inline float *gr_registers(const gr_token *token) {
@@ -531,11 +514,6 @@ GR_INTERNAL gr_point *gr_reference(const gr_recognizer *r, const gr_token *token
 GR_INTERNAL gr_point *gr_origins(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL const gr_leaf *gr_leaf_of(const gr_recognizer *r, const gr_token *token);
 GR_INTERNAL float gr_tolerance(const gr_recognizer *r, float length);
-GR_INTERNAL int gr_word_count(const gr_recognizer *r);
-GR_INTERNAL GR_ONCE uint32_t *gr_live(const gr_recognizer *r, int set, int word);
-GR_INTERNAL GR_ONCE uint16_t *gr_list_of(const gr_recognizer *r, int set, int leaf);
-GR_INTERNAL gr_bank gr_bank_of(const gr_recognizer *r, int set);
-GR_INTERNAL int gr_first_of(const gr_recognizer *r, int set, int leaf);
 GR_INTERNAL bool gr_walk_on(const gr_recognizer *r, gr_walk *walk);
 GR_INTERNAL void gr_reset_tokens(gr_recognizer *r);
 GR_INTERNAL int gr_take(gr_recognizer *r);
@@ -544,18 +522,19 @@ GR_INTERNAL void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_
 GR_INTERNAL int gr_take_copy(gr_recognizer *r, const gr_token *token);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
-GR_INTERNAL int gr_leaf_from(const gr_recognizer *r, int set, int leaf);
-GR_INTERNAL void gr_begin_turn(gr_recognizer *r, int slot);
+GR_INTERNAL int gr_take_turn(gr_recognizer *r);
+GR_INTERNAL GR_INLINE_OF_ALL uint16_t *gr_link_to(
+    const gr_recognizer *r, uint16_t *link, int leaf);
+GR_INTERNAL bool gr_is_of(const gr_recognizer *r, int slot, int leaf);
 GR_INTERNAL int gr_count_of_moment(const gr_recognizer *r);
-GR_INTERNAL bool gr_is_live(const gr_recognizer *r, int set, int leaf);
-GR_INTERNAL void gr_take_out(gr_recognizer *r, int set, int slot);
+GR_INTERNAL void gr_take_out(gr_recognizer *r, uint16_t *link, int slot);
 GR_INTERNAL void gr_remove_token(gr_recognizer *r, int slot);
 GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
 
 /* ---- divisions.c ---- */
-GR_INTERNAL void gr_contend(gr_recognizer *r, int slot, int set);
-GR_INTERNAL GR_INLINE_OF_ALL void gr_offer_to(
-    gr_recognizer *r, gr_bank next, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
+GR_INTERNAL void gr_put(gr_recognizer *r, int slot);
+GR_INTERNAL GR_INLINE_OF_ALL void gr_offer_to_next(
+    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
 GR_INTERNAL void gr_offer(
     gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
 GR_INTERNAL void gr_keep(gr_recognizer *r, int slot);
@@ -596,7 +575,7 @@ GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
 
 /* ---- stepping.c, holds.c, reviewing.c, moves.c ---- */
-GR_INTERNAL void gr_advance(gr_recognizer *r, gr_stride *stride);
+GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
 GR_INTERNAL void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point);
 GR_INTERNAL void gr_set_origins(gr_recognizer *r, gr_token *token, int track);
 GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_token *token);
@@ -674,7 +653,8 @@ GR_INTERNAL void gr_dismiss(gr_recognizer *r, int track, gr_reason reason);
 GR_INTERNAL bool gr_is_on(const gr_recognizer *r, int track, const gr_token *token);
 GR_INTERNAL bool gr_is_waiting(const gr_recognizer *r);
 GR_INTERNAL void gr_wait(gr_recognizer *r, const gr_touch *touch);
-GR_INTERNAL void gr_draw(gr_recognizer *r, const gr_touch *touch);
+GR_INTERNAL GR_INLINE_OF_ALL void gr_draw(
+    gr_recognizer *r, const gr_touch *touch, gr_stride *stride);
 GR_INTERNAL void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_rest(gr_recognizer *r, const gr_touch *touch, bool is_pointer);
 GR_INTERNAL void gr_close_round(gr_recognizer *r, int track);

@@ -30,7 +30,7 @@ import Testing
     let text = "resolution 0pt gesture g { stroke { \(motions.joined(separator: " ")) } }"
     let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
     let table = try #require(compilation.tables.first)
-    #expect(table.program.settings.leafCount == leaves)
+    #expect(table.parts.leaves.count == leaves)
     for lastSteps in 1...2 {
       var recognizer = Recognizer(table)
       var touch = Touch(.began, id: 1, x: 0, y: 0)

@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  @Test func `what compares with a limit is on the one side of the threshold, with it`() {
+    var random = SplitMix64(seed: 2)
+    var limits = Self.cases.flatMap { [$0.number, $0.limit] }.filter { $0.isFinite }
+    limits += [0, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
+    for _ in 0..<200 { limits.append(Float.random(in: -1000...1000, using: &random)) }
+    for limit in limits + limits.map({ -$0 }) {
+      for comparison: Comparison in [.less, .lessOrEqual, .greater, .greaterOrEqual] {
+        let threshold = comparison.threshold(of: limit)
+        let isMore = [.greater, .greaterOrEqual].contains(comparison)
+        let near = [limit, threshold].flatMap { [$0, $0.nextUp, $0.nextDown, 2 * $0, $0 / 2, -$0] }
+        for number in near + [0, -.infinity, .infinity, .nan, 1, -1] {
+          let isBeyond = isMore ? number >= threshold : number <= threshold
+          #expect(comparison.holds(number, limit) == isBeyond, "\(number) \(comparison) \(limit)")
+        }
+      }
+    }
+  }
+
   @Test func `nothing compares with what is not a number`() {
     for comparison in Comparison.allCases {
       for (left, right) in [(Float.nan, 1), (1, Float.nan), (.nan, .nan), (.nan, 0)] {

@@ -221,8 +221,7 @@ static void gr_take_edges(gr_recognizer *r, int slot, bool is_deadly) {
 
 /* Each token takes the landing, waits for another one, or stays as it is. */
 static void gr_take_landings(gr_recognizer *r, bool by_pointer) {
-  GR_EACH_TOKEN(r, slot) {
-    gr_begin_turn(r, slot);
+  GR_EACH_TURN(r, slot) {
     const gr_leaf *leaf = gr_leaf_of(r, gr_token_in(r, slot));
     if (leaf->kind == GR_LEAF_LIFT || leaf->kind == GR_LEAF_GRIP) {
       gr_take_edges(r, slot, !by_pointer);

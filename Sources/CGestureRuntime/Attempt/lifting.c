@@ -76,8 +76,7 @@ static void gr_leave_strokes(gr_recognizer *r, int track) {
   const gr_motion *motion = gr_motion_of(r, track);
   const gr_moment moment = gr_moment_at(r, track, motion->x, motion->y, 0);
   bool has_accepted = false;
-  GR_EACH_TOKEN(r, slot) {
-    gr_begin_turn(r, slot);
+  GR_EACH_TURN(r, slot) {
     if (gr_is_on(r, track, gr_token_in(r, slot))) {
       gr_leave_stroke(r, slot, &moment, &has_accepted);
       gr_free(r, slot);

@@ -157,7 +157,9 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
   const bool is_move = count == 1 && touches->phase == GR_MOVED;
   if (is_move && GR_HAS(r, PLAIN)) {
     if (r->is_active && gr_is_finite(touches->x) && gr_is_finite(touches->y)) {
-      gr_draw(r, touches);
+      gr_stride stride;
+      stride.start.x = stride.start.y = gr_nan();
+      gr_draw(r, touches, &stride);
     }
     return;
   }

@@ -123,21 +123,35 @@ static bool gr_is_long_enough(const gr_recognizer *r, const gr_step *step) {
          || gr_is_at_most(resolution, gr_magnitude(step->dw));
 }
 
+/* Notes where a stride leads to. */
+static inline void gr_lead_to(gr_stride *stride, float x, float y) {
+  stride->end_x = x;
+  stride->end_y = y;
+  stride->low.x = gr_least(stride->start.x, x);
+  stride->low.y = gr_least(stride->start.y, y);
+  stride->high.x = gr_greatest(stride->start.x, x);
+  stride->high.y = gr_greatest(stride->start.y, y);
+}
+
+/* The tokens of a track take a stride to where it is. */
+static void gr_take_stride(gr_recognizer *r, const gr_stride *stride) {
+  gr_advance(r, stride);
+  if (GR_HAS(r, TRAIL) && (stride->step.dx != 0 || stride->step.dy != 0)) {
+    gr_trail_add(r, stride->start.track, stride->end_x, stride->end_y);
+  }
+}
+
 /* A track takes a step to where it is. */
-GR_APART static void gr_take_stride(gr_recognizer *r, int track, gr_step step) {
+GR_APART static void gr_take_step_of(gr_recognizer *r, int track, gr_step step) {
   gr_stride stride;
   gr_motion *motion = gr_motion_of(r, track);
   stride.step = step;
   stride.start = gr_anchor_moment(r, track);
   stride.start.time = r->time - GR_LONGEST_STEP;
   if (stride.start.time < motion->anchor_time) stride.start.time = motion->anchor_time;
-  stride.end_x = motion->x;
-  stride.end_y = motion->y;
+  gr_lead_to(&stride, motion->x, motion->y);
   gr_anchor(r, track);
-  gr_advance(r, &stride);
-  if (GR_HAS(r, TRAIL) && (stride.step.dx != 0 || stride.step.dy != 0)) {
-    gr_trail_add(r, track, stride.end_x, stride.end_y);
-  }
+  gr_take_stride(r, &stride);
 }
 
 /* A sample of a track: a step, or less than one. */
@@ -145,7 +159,7 @@ static void gr_take_sample(gr_recognizer *r, int track) {
   if (GR_HAS(r, VELOCITY)) gr_velocity_add(r, track);
   const gr_step step = gr_step_of(r, track);
   if (gr_is_long_enough(r, &step)) {
-    gr_take_stride(r, track, step);
+    gr_take_step_of(r, track, step);
   } else {
     gr_lapse(r, track);
   }
@@ -237,13 +251,30 @@ static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
   gr_take_sample(r, 0);
 }
 
-/* Like gr_move_alone, for gestures that need nothing from a move but its step. */
-void gr_draw(gr_recognizer *r, const gr_touch *touch) {
-  if (!gr_put_alone(r, touch)) return;
-  const gr_motion *motion = gr_motion_of(r, 0);
+/* Makes a stride that of the only finger, from its anchor. */
+GR_APART static void gr_start_stride(
+    gr_stride *stride, const gr_motion *motion, const gr_touch *touch) {
   const gr_step step = {touch->x - motion->anchor_x, touch->y - motion->anchor_y, 0, 0};
-  const float square = step.dx * step.dx + step.dy * step.dy;
-  if (square >= r->table->least_square) gr_take_stride(r, 0, step);
+  const gr_moment start = {0, motion->anchor_x, motion->anchor_y, 0, 1};
+  stride->step = step;
+  stride->start = start;
+  gr_lead_to(stride, touch->x, touch->y);
+}
+
+/* Like gr_move_alone, for gestures that need nothing from a move but its step. The stride is that of
+   the last gesture that was drawn by this touch: with one anchor, they have one. */
+GR_INLINE_OF_ALL void gr_draw(gr_recognizer *r, const gr_touch *touch, gr_stride *stride) {
+  if (!gr_put_alone(r, touch)) return;
+  gr_motion *motion = gr_motion_of(r, 0);
+  if (!gr_has_same_bits(stride->start.x, motion->anchor_x)
+      || !gr_has_same_bits(stride->start.y, motion->anchor_y)) {
+    gr_start_stride(stride, motion, touch);
+  }
+  const float dx = stride->step.dx, dy = stride->step.dy;
+  if (!(dx * dx + dy * dy >= r->table->least_square)) return;
+  motion->anchor_x = touch->x;
+  motion->anchor_y = touch->y;
+  gr_take_stride(r, stride);
 }
 
 /* Whether a touch that moves changes nothing but where it is: no attempt is under way, or all tokens

@@ -419,12 +419,14 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   const bool notes_touches = set->table->is_together && concerns_all;
   if (notes_touches && gr_lands(touches, count)) set->last_landing = set->moment;
   int64_t deadline = GR_NEVER;
-  const bool is_finite = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
+  gr_stride stride;
+  stride.start.x = stride.start.y = gr_nan();
+  const bool is_drawn = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
   for (int place = 0; place < set->awake_count; place++) {
     gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
-    if (is_move && r->is_active && GR_HAS(r, PLAIN)) {
+    if (is_drawn && r->is_active && GR_HAS(r, PLAIN)) {
       r->time = set->time;
-      if (is_finite) gr_draw(r, touches);
+      gr_draw(r, touches, &stride);
       continue;
     }
     if (is_move && !r->is_active && !GR_HAS(r, BUTTONS) && !GR_HAS(r, BRIDGE)) {

@@ -146,10 +146,10 @@ GR_APART static void gr_add_angle(
   registers[2] = arm.y;
 }
 
-/* Takes a number into what lies between two others. */
-static inline void gr_take_in(float *least, float *greatest, float number) {
-  if (number < *least) *least = number;
-  if (number >= *greatest) *greatest = number;
+/* Takes two numbers, the lower first, into what lies between two others. */
+static inline void gr_take_in(float *least, float *greatest, float low, float high) {
+  if (low < *least) *least = low;
+  if (high >= *greatest) *greatest = high;
 }
 
 /* The greatest distance from a box so far. */
@@ -181,29 +181,19 @@ GR_INLINE_OF_ALL void gr_run_with(
         *other = stride->end_y;
         continue;
       case GR_OPERATION_EXTENT_X:
-        gr_take_in(target, other, stride->start.x);
-        gr_take_in(target, other, stride->end_x);
+        gr_take_in(target, other, stride->low.x, stride->high.x);
         continue;
       case GR_OPERATION_EXTENT_Y:
-        gr_take_in(target, other, stride->start.y);
-        gr_take_in(target, other, stride->end_y);
+        gr_take_in(target, other, stride->low.y, stride->high.y);
         continue;
       case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;
       case GR_OPERATION_ADD_STRAY: *target += fit.stray; continue;
       case GR_OPERATION_POINT_X: *target = stride->end_x; continue;
       case GR_OPERATION_POINT_Y: *target = stride->end_y; continue;
-      case GR_OPERATION_LEAST_X:
-        *target = gr_least(gr_least(*target, stride->start.x), stride->end_x);
-        continue;
-      case GR_OPERATION_LEAST_Y:
-        *target = gr_least(gr_least(*target, stride->start.y), stride->end_y);
-        continue;
-      case GR_OPERATION_GREATEST_X:
-        *target = gr_greatest(gr_greatest(*target, stride->start.x), stride->end_x);
-        continue;
-      case GR_OPERATION_GREATEST_Y:
-        *target = gr_greatest(gr_greatest(*target, stride->start.y), stride->end_y);
-        continue;
+      case GR_OPERATION_LEAST_X: *target = gr_least(*target, stride->low.x); continue;
+      case GR_OPERATION_LEAST_Y: *target = gr_least(*target, stride->low.y); continue;
+      case GR_OPERATION_GREATEST_X: *target = gr_greatest(*target, stride->high.x); continue;
+      case GR_OPERATION_GREATEST_Y: *target = gr_greatest(*target, stride->high.y); continue;
       case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); continue;
       case GR_OPERATION_TURN_CORNER:
         if (target[1] == 0 && target[2] == 0) continue;

@@ -112,13 +112,16 @@ static bool gr_is_leader(const gr_recognizer *r, const gr_crowd *crowd, int plac
   return true;
 }
 
-/* Finds the tokens of a leaf, and those to spare: those of least stray of their kind and open ways, up
-   to as many as live on. Returns how many are not spared. */
-static int gr_spare(const gr_recognizer *r, gr_crowd *crowd, int leaf, int set) {
+/* Finds the tokens of a leaf, of which one is the first, and those to spare: those of least stray of
+   their kind and open ways, up to as many as live on. Returns how many are not spared. */
+static int gr_spare(const gr_recognizer *r, gr_crowd *crowd, int first) {
+  const int leaf = gr_token_in(r, first)->leaf;
   int spared_count = 0;
   crowd->count = 0;
   crowd->spared = 0;
-  GR_EACH_OF(r, set, leaf, slot) crowd->slots[crowd->count++] = (uint16_t)slot;
+  for (int slot = first; gr_is_of(r, slot, leaf); slot = gr_token_in(r, slot)->next) {
+    crowd->slots[crowd->count++] = (uint16_t)slot;
+  }
   for (int place = 0; place < crowd->count; place++) {
     if (spared_count == GR_LEAF_LIMIT || !gr_is_leader(r, crowd, place)) continue;
     crowd->spared |= UINT32_C(1) << place;
@@ -149,7 +152,7 @@ static uint32_t gr_gap(const gr_recognizer *r, const gr_crowd *crowd, int place)
 
 /* Drops a token of a leaf that is not spared: of them, ordered by when they came to the leaf, the
    one whose neighbours came at the nearest times; on a tie the one that strays more, then the last. */
-static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, int set) {
+static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, uint16_t *link) {
   uint32_t least = UINT32_MAX;
   int worst = -1;
   float greatest = 0;
@@ -162,43 +165,43 @@ static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, int set) {
     least = gap;
     greatest = stray;
   }
-  gr_take_out(r, set, crowd->slots[worst]);
+  gr_take_out(r, link, crowd->slots[worst]);
 }
 
-/* Drops a token of a leaf that has one too many. */
-GR_APART static void gr_thin(gr_recognizer *r, int leaf, int set) {
+/* Drops a token of a leaf that has one too many; a link leads to its tokens. */
+GR_APART static void gr_thin(gr_recognizer *r, uint16_t *first) {
   gr_crowd crowd;
-  gr_spare(r, &crowd, leaf, set);
-  gr_drop_one(r, &crowd, set);
+  gr_spare(r, &crowd, *first);
+  gr_drop_one(r, &crowd, first);
 }
 
 /* Drops a token of the next set if those there and those whose turn has not come are too many: one
    of the leaf with the most tokens that are not spared; if no leaf has any, the token that strays
    most. */
 GR_APART static void gr_thin_all(gr_recognizer *r) {
-  const int set = 1 - r->front;
   gr_crowd fullest = {0};
   int most = 0, last = -1;
   float greatest = 0;
   if (gr_count_of_moment(r) <= r->table->token_limit) return;
-  for (int leaf = gr_leaf_from(r, set, 0); leaf >= 0; leaf = gr_leaf_from(r, set, leaf + 1)) {
+  for (int first = r->next; first != GR_NONE;) {
     gr_crowd crowd;
-    const int others = gr_spare(r, &crowd, leaf, set);
+    const int others = gr_spare(r, &crowd, first);
     if (others > most) {
       most = others;
       fullest = crowd;
     }
     for (int place = 0; place < crowd.count; place++) {
       const float stray = gr_crowd_token(r, &crowd, place)->stray;
+      first = gr_crowd_token(r, &crowd, place)->next;
       if (last >= 0 && stray < greatest) continue;
       greatest = stray;
       last = crowd.slots[place];
     }
   }
   if (most > 0) {
-    gr_drop_one(r, &fullest, set);
+    gr_drop_one(r, &fullest, &r->next);
   } else {
-    gr_take_out(r, set, last);
+    gr_take_out(r, &r->next, last);
   }
 }
 
@@ -207,20 +210,17 @@ static bool gr_is_before(const gr_token *token, const gr_token *other) {
   return token->is_landed != other->is_landed ? token->is_landed : token->open < other->open;
 }
 
-/* Puts a token into a set, unless one of its leaf is as good as it. Those that it is as good as go. Of
-   two that are as good as each other, the one with less deviation stays, then the one with the lower
-   arrival, then the one that is there. The others are in order: that which has landed first, then by
-   their open ways as a number, then as they came. */
-void gr_contend(gr_recognizer *r, int slot, int set) {
+/* Puts a token among those of its leaf, to which a link leads, unless one of them is as good as it.
+   Those that it is as good as go. Of two that are as good as each other, the one with less deviation stays,
+   then the one with the lower arrival, then the one that is there. The others are in order: that which has
+   landed first, then by their open ways as a number, then as they came. */
+static void gr_contend(gr_recognizer *r, int slot, uint16_t *first) {
   gr_token *token = gr_token_in(r, slot);
-  const gr_bank bank = gr_bank_of(r, set);
-  uint16_t *first = &bank.lists[2 * token->leaf], *place = first;
-  uint32_t *live = &bank.live[token->leaf / 32 * 2];
-  const uint32_t bit = UINT32_C(1) << (token->leaf % 32);
+  const int leaf = token->leaf;
+  uint16_t *place = first;
   int count = 0;
   bool has_rival = false;
-  if ((*live & bit) == 0) *first = GR_NONE;
-  for (uint16_t *link = first; *link != GR_NONE;) {
+  for (uint16_t *link = first; gr_is_of(r, *link, leaf);) {
     const int old = *link;
     gr_token *other = gr_token_in(r, old);
     if (gr_is_like(other, token)) {
@@ -240,7 +240,7 @@ void gr_contend(gr_recognizer *r, int slot, int set) {
     if (!gr_is_before(token, other)) place = link;
     count++;
   }
-  for (uint16_t *link = has_rival ? first : place; has_rival && *link != GR_NONE;) {
+  for (uint16_t *link = first; has_rival && gr_is_of(r, *link, leaf);) {
     const int old = *link;
     gr_token *other = gr_token_in(r, old);
     if (!gr_outlives(r, token, other)) {
@@ -254,30 +254,44 @@ void gr_contend(gr_recognizer *r, int slot, int set) {
   }
   token->next = *place;
   *place = (uint16_t)slot;
-  *live |= bit;
-  if (count == GR_LEAF_LIMIT) gr_thin(r, token->leaf, set);
+  if (count == GR_LEAF_LIMIT) gr_thin(r, first);
 }
 
-/* Offers a token to the next set, which is named. */
-GR_INLINE_OF_ALL void gr_offer_to(
-    gr_recognizer *r, gr_bank next, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
-  const uint32_t leaf = token->leaf, bit = UINT32_C(1) << (leaf % 32);
-  uint32_t *live = &next.live[leaf / 32 * 2];
+/* Puts a token into the current set. */
+void gr_put(gr_recognizer *r, int slot) {
+  gr_token *token = gr_token_in(r, slot);
+  uint16_t *link = gr_link_to(r, &r->current, token->leaf);
+  if (gr_is_of(r, *link, token->leaf)) {
+    gr_contend(r, slot, link);
+  } else {
+    token->next = *link;
+    *link = (uint16_t)slot;
+  }
+}
+
+/* Offers a token to the next set. */
+GR_INLINE_OF_ALL void gr_offer_to_next(
+    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
   token->arrival = arrival;
   token->is_fresh = is_fresh;
-  if ((*live & bit) != 0) {
-    gr_contend(r, slot, 1 - r->front);
+  uint16_t *link = &r->next;
+  if (r->last != GR_NONE) {
+    gr_token *last = gr_token_in(r, r->last);
+    if (last->leaf < token->leaf) link = &last->next;
+  }
+  link = gr_link_to(r, link, token->leaf);
+  if (gr_is_of(r, *link, token->leaf)) {
+    gr_contend(r, slot, link);
   } else {
-    *live |= bit;
-    next.lists[2 * leaf] = (uint16_t)slot;
-    token->next = GR_NONE;
+    token->next = *link;
+    *link = r->last = (uint16_t)slot;
   }
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
 }
 
-/* Offers a token to the next set. */
+/* Like gr_offer_to_next, where that is not done with every step. */
 void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
-  gr_offer_to(r, gr_bank_of(r, 1 - r->front), slot, token, arrival, is_fresh);
+  gr_offer_to_next(r, slot, token, arrival, is_fresh);
 }
 
 /* Keeps the token in a slot as it is: this moment does not concern it. */

@@ -12,8 +12,9 @@ static bool gr_has_way_out(const gr_recognizer *r, const gr_token *token) {
 }
 
 /* The slot of the token that has the same ways open in the same hold, or -1. */
-static int gr_occupant(const gr_recognizer *r, const gr_token *token) {
-  GR_EACH_OF(r, r->front, token->leaf, slot) {
+static int gr_occupant(gr_recognizer *r, const gr_token *token) {
+  int slot = *gr_link_to(r, &r->current, token->leaf);
+  for (; gr_is_of(r, slot, token->leaf); slot = gr_token_in(r, slot)->next) {
     const gr_token *other = gr_token_in(r, slot);
     if (other->open == token->open && !other->has_lapsed) return slot;
   }
@@ -52,19 +53,24 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
     gr_free(r, slot);
     return;
   }
-  gr_contend(r, slot, r->front);
+  gr_put(r, slot);
 }
 
 static void gr_enter_holds(gr_recognizer *r) {
-  GR_EACH_TOKEN(r, slot) {
+  int following;
+  for (int slot = r->current; slot != GR_NONE; slot = following) {
     const gr_token *token = gr_token_in(r, slot);
+    const int place = token->leaf;
     const gr_leaf *leaf = gr_leaf_of(r, token);
+    following = token->next;
     if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
     if (GR_CANNOT(gr_is_parked(r, leaf))) continue;
     const gr_moment moment = gr_anchor_moment(r, leaf->track);
     GR_EACH(leaf->quick, edge) {
       if (gr_is_open(r, edge, gr_token_in(r, slot))) gr_enter_hold(r, edge, slot, &moment);
     }
+    /* In later leaves there may be holds that were entered. */
+    if (!gr_is_of(r, following, place)) following = *gr_link_to(r, &r->current, place + 1);
   }
 }
 
@@ -105,7 +111,7 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
   gr_judge_ways(r, token);
   token->arrival = GR_ARRIVAL_STAYED;
   token->is_fresh = true;
-  gr_contend(r, slot, r->front);
+  gr_put(r, slot);
   r->has_begun = true;
   gr_tell(r, GR_CHANGE_BEGAN, slot);
   gr_make_quick_moves(r);

@@ -25,8 +25,7 @@ static bool gr_survives_review(gr_recognizer *r, gr_token *token) {
 
 /* The tokens of each leaf compete. */
 static void gr_compete(gr_recognizer *r) {
-  GR_EACH_TOKEN(r, slot) {
-    gr_begin_turn(r, slot);
+  GR_EACH_TURN(r, slot) {
     gr_token *token = gr_token_in(r, slot);
     gr_offer(r, slot, token, token->arrival, token->is_fresh);
   }

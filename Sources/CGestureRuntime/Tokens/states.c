@@ -81,21 +81,17 @@ static inline float gr_measured(const gr_way_test *test, const float *registers)
   return test->measure == GR_WAY_MAGNITUDE ? gr_magnitude(value) : value;
 }
 
-/* What it compares it with; not a number if a share is not one. */
-static inline float gr_limit(const gr_way_test *test, const float *registers) {
-  if (test->limit == GR_LIMIT_CONSTANT) return test->constant;
-  const float share = test->factor * gr_operand_of(&test->second, registers);
-  if (test->limit == GR_LIMIT_LARGER) return share <= test->constant ? test->constant : share;
-  if (test->limit == GR_LIMIT_SMALLER) return share >= test->constant ? test->constant : share;
-  return share;
-}
-
 /* Whether a number compares with a limit as it has to. Nothing is asked to be equal. */
 static inline bool gr_is_met(uint8_t comparison, float measured, float limit) {
   const bool is_least = comparison >= GR_GREATER;
   const float low = is_least ? limit : measured, high = is_least ? measured : limit;
   if (comparison == GR_LESS || comparison == GR_GREATER) return gr_is_less(low, high);
   return gr_is_at_most(low, high);
+}
+
+/* Whether a number meets the constant of a test. */
+static inline bool gr_is_within_threshold(const gr_way_test *test, float measured) {
+  return test->comparison >= GR_GREATER ? measured >= test->threshold : measured <= test->threshold;
 }
 
 /* The open ways that the remaining tests leave open; these come after the tests of numbers. */
@@ -127,7 +123,10 @@ uint32_t gr_open_ways(
   const gr_way_test *test = r->table->way_tests + fact->way_tests.start;
   const gr_way_test *end = test + fact->way_tests.count;
   if (test == end) return gr_open_one_by_one(r, token);
-  do {
+  for (const gr_way_test *beyond = test + fact->floor_count; test < beyond; test++) {
+    if (!(registers[test->first.register_index] >= test->threshold)) open &= ~test->ways;
+  }
+  for (; open != 0 && test < end; test++) {
     float measured;
     if ((open & test->ways) == 0) continue;
     if (test->measure == GR_WAY_REGISTER) {
@@ -136,9 +135,18 @@ uint32_t gr_open_ways(
       if (test->measure == GR_WAY_OTHER) return gr_open_otherwise(r, token, test, end, open);
       measured = gr_measured(test, registers);
     }
-    const float limit = gr_limit(test, registers);
-    if (!gr_is_met(test->comparison, measured, limit)) open &= ~test->ways;
-  } while (++test < end);
+    bool is_met;
+    if (test->limit == GR_LIMIT_CONSTANT) {
+      is_met = gr_is_within_threshold(test, measured);
+    } else {
+      const float share = test->factor * gr_operand_of(&test->second, registers);
+      is_met = gr_is_met(test->comparison, measured, share);
+      if (test->limit == GR_LIMIT_EITHER) {
+        is_met = share == share && (is_met || gr_is_within_threshold(test, measured));
+      }
+    }
+    if (!is_met) open &= ~test->ways;
+  }
   return open;
 }
 

@@ -6,7 +6,7 @@
 /* Takes a step, which fits its leaf so, with the token in a slot, and offers the token to the next set.
    A token that has landed cannot go on until a step goes the way of its leaf. */
 static GR_INLINE void gr_take_step(
-    gr_recognizer *r, gr_bank next, const gr_stride *stride, gr_fit fit, int slot, gr_token *token,
+    gr_recognizer *r, const gr_stride *stride, gr_fit fit, int slot, gr_token *token,
     const gr_fact *fact, bool is_entry) {
   const float cost = token->stray + fit.stray;
   const float length = token->length + fit.progress;
@@ -43,18 +43,18 @@ static GR_INLINE void gr_take_step(
   const bool has_changed = token->is_landed != was_landed || token->open != old;
   const uint8_t arrival =
       is_entry ? GR_ARRIVAL_ENTERED : has_changed ? GR_ARRIVAL_CHANGED : GR_ARRIVAL_STAYED;
-  gr_offer_to(r, next, slot, token, arrival, true);
+  gr_offer_to_next(r, slot, token, arrival, true);
 }
 
 /* Takes a step, which fits the target so, with a copy of a token along an edge. */
 GR_APART static void gr_enter_by(
-    gr_recognizer *r, gr_bank next, const gr_edge *edge, const gr_token *token,
+    gr_recognizer *r, const gr_edge *edge, const gr_token *token,
     const gr_stride *stride, gr_fit fit, bool is_moving) {
   const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
   if (gr_enter(r, (int)(edge - r->table->edges), copy, &stride->start, true)) {
     copy->is_landed = !is_moving;
-    gr_take_step(r, next, stride, fit, slot, copy, &r->table->facts[copy->leaf], true);
+    gr_take_step(r, stride, fit, slot, copy, &r->table->facts[copy->leaf], true);
   } else {
     gr_free(r, slot);
   }
@@ -63,7 +63,7 @@ GR_APART static void gr_enter_by(
 /* Takes a step with one token: first along every open edge, as a copy, then where it is. Coming from
    another motion, an edge needs a step that goes the way of its target. */
 static inline void gr_step_token(
-    gr_recognizer *r, gr_bank next, int slot, gr_token *token, const gr_stride *stride,
+    gr_recognizer *r, int slot, gr_token *token, const gr_stride *stride,
     const gr_fact *fact) {
   const bool is_moving = fact->takes_steps;
   const bool stays = is_moving || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token));
@@ -74,12 +74,12 @@ static inline void gr_step_token(
       if (!gr_is_among(edge, token->open)) continue;
       const gr_fit fit = gr_fit_in(r, leaf, &r->table->facts[leaf], &stride->step, NULL);
       if (is_moving && gr_is_less(fit.progress, fit.stray)) continue;
-      gr_enter_by(r, next, edge, token, stride, fit, is_moving);
+      gr_enter_by(r, edge, token, stride, fit, is_moving);
     }
   }
   if (stays) {
     const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
-    gr_take_step(r, next, stride, fit, slot, token, fact, false);
+    gr_take_step(r, stride, fit, slot, token, fact, false);
     return;
   }
   if (!gr_has_open(r, fact->steps, token)) GR_NOTE(r, gr_note_stepless(r, token));
@@ -88,25 +88,18 @@ static inline void gr_step_token(
 
 /* Takes a step of a track. If all tokens are of that track, there is nothing left that a review
    could change. */
-void gr_advance(gr_recognizer *r, gr_stride *stride) {
+void gr_advance(gr_recognizer *r, const gr_stride *stride) {
   const gr_fact *facts = r->table->facts;
   r->is_reviewed = true;
   r->moments++;
-  const gr_bank current = gr_bank_of(r, r->front), next = gr_bank_of(r, 1 - r->front);
-  for (int first = 0, count = r->table->leaf_count; first < count; first += 32) {
-    for (uint32_t bits = current.live[first / 32 * 2]; bits != 0; bits &= bits - 1) {
-      const int leaf = first + gr_lowest_bit(bits);
-      r->turn = (uint16_t)leaf;
-      for (int slot = current.lists[2 * leaf]; slot != GR_NONE; slot = r->rest) {
-        gr_token *token = gr_token_in(r, slot);
-        r->rest = token->next;
-        if (facts[leaf].track == stride->start.track) {
-          gr_step_token(r, next, slot, token, stride, &facts[leaf]);
-        } else {
-          gr_keep(r, slot);
-          r->is_reviewed = false;
-        }
-      }
+  GR_EACH_TURN(r, slot) {
+    gr_token *token = gr_token_in(r, slot);
+    const gr_fact *fact = &facts[token->leaf];
+    if (fact->track == stride->start.track) {
+      gr_step_token(r, slot, token, stride, fact);
+    } else {
+      gr_keep(r, slot);
+      r->is_reviewed = false;
     }
   }
   gr_swap_sets(r);

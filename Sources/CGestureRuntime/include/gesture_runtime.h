@@ -35,7 +35,7 @@ extern "C" {
 
 /* The version of the tables that this runtime takes. A header of tables of another one does not
    compile. */
-#define GR_TABLE_VERSION 14
+#define GR_TABLE_VERSION 15
 
 /* How many touches can be down at once; further ones are not seen. Every other runtime sees 32. A
    screen that knows fewer can do with fewer, which takes 4 bytes less for each. */
@@ -697,6 +697,8 @@ typedef struct gr_fact {
   bool is_judged; /* Whether a token measures the moment here, or can die of a condition. */
   bool is_hold;
   bool is_avoidable; /* Whether a drawing can do without it, as without a hook. */
+  uint8_t floor_count; /* How many of the way tests, which come first, ask for a register to be at
+                          least a constant. */
 } gr_fact;
 
 /* A vector along the middle of a sector, and how long it is. */
@@ -713,12 +715,12 @@ typedef enum gr_way_measure {
   GR_WAY_OTHER = 4         /* None of these: the condition is judged by its place in the lists. */
 } gr_way_measure;
 
-/* What it is compared with. A share is the factor times a register, or a difference. */
+/* What it is compared with. A share is the factor times a register, or a difference. What has to be
+   met by both is two tests. */
 typedef enum gr_way_limit {
   GR_LIMIT_CONSTANT = 0,
   GR_LIMIT_SHARE = 1,
-  GR_LIMIT_LARGER = 2, /* The larger of the constant and a share. */
-  GR_LIMIT_SMALLER = 3 /* The smaller of them. */
+  GR_LIMIT_EITHER = 2 /* A constant or a share, whichever it meets. */
 } gr_way_limit;
 
 /* A register, and another that is taken from it, or GR_NONE. */
@@ -734,7 +736,8 @@ typedef struct gr_way_test {
   uint32_t ways;      /* Those that it closes where it does not hold, one bit each. */
   gr_operand first;  /* What is compared; to the right, or the place of the condition in the lists. */
   gr_operand second; /* What the limit is a share of. */
-  float constant, factor;
+  float threshold; /* The least or the greatest number that meets the constant. */
+  float factor;
   uint16_t y, start_y, length, stray; /* Of a straightness, downward. */
 } gr_way_test;
 
@@ -764,8 +767,6 @@ typedef enum gr_feature {
 /* Where the parts of a recognizer lie, in bytes after its head and the slots of tokens that follow
    it. Parts that a gesture does not use take no room. */
 typedef struct gr_layout {
-  uint32_t live;     /* A bit for each leaf, of the current and of the next set. */
-  uint32_t lists;    /* For each leaf and set, the first slot of its tokens. */
   uint32_t tracks;
   uint32_t bridge; /* The touches that are down, and those that are lost and may come back. */
   uint32_t view;

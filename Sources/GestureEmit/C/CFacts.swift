@@ -151,7 +151,7 @@ extension CFacts {
       [.integer(facts.allWays), .index(UInt16(leaf.cone))] + runs.map { .run($0) } + [
         track ? .name("GR_NO_TRACK") : .integer(leaf.track), .name(facts.velocityUse.constantInC),
         .flag(facts.takesSteps), .flag(leaf.isJudged), .flag(record.kind == .hold),
-        .flag(leaf.isAvoidable),
+        .flag(leaf.isAvoidable), .integer(facts.floorCount),
       ])
   }
 

@@ -3,8 +3,6 @@ package import GestureRuntime
 /// Where the parts of a recognizer in C lie, in bytes after its head, as `gr_layout` has it. Parts
 /// that a gesture does not use take no room.
 package struct CLayout {
-  package private(set) var live = 0
-  package private(set) var lists = 0
   package private(set) var tracks = 0
   package private(set) var bridge = 0
   package private(set) var view = 0
@@ -37,7 +35,6 @@ package struct CLayout {
   package init(_ table: GestureTable) {
     let features = CFeatures(table)
     let (parts, settings) = (table.parts, table.program.settings)
-    let leaves = settings.leafCount
     slotCount = settings.slotCount
     placeInSlot(parts, settings)
     let fingers = settings.trackCount * settings.placeCount
@@ -49,7 +46,6 @@ package struct CLayout {
     velocities = take(settings.usesVelocity ? settings.trackCount : 0, of: 1624)
     bridge = take(settings.bridge == nil ? 0 : 1, of: 24 + 32 * 104)
     view = take(features.contains(.view) ? 1 : 0, of: 8)
-    live = take(2 * ((leaves + 31) / 32), of: 4)
     spreads = take(settings.placeCount > 1 ? settings.trackCount : 0, of: 56)
     self.places = take(fingers, of: 8)
     self.fingers = take(knowsFingers ? fingers : 0, of: 24)
@@ -60,7 +56,6 @@ package struct CLayout {
     hidden = take(parts.only == GestureTable.none ? 0 : 1, of: 136)
     resting = take(parts.gather == GestureTable.anyTime ? 32 : 0, of: 16)
     chords = take(settings.asksForButtons ? 1 : 0, of: 260)
-    lists = take(2 * leaves, of: 2)
     cones = take(parts.cones.count, of: 2)
     round(to: 8)
     projections = take(parts.cones.count, of: Self.projectionSize)
@@ -91,8 +86,7 @@ package struct CLayout {
   /// The names and values of the fields, in the order of `gr_layout`.
   package var fields: [(name: String, value: Int)] {
     [
-      ("live", live), ("lists", lists), ("tracks", tracks), ("bridge", bridge),
-      ("view", view),
+      ("tracks", tracks), ("bridge", bridge), ("view", view),
       ("spreads", spreads), ("places", places), ("fingers", fingers), ("velocities", velocities),
       ("trails", trails), ("reports", reports), ("inputs", inputs), ("hidden", hidden),
       ("resting", resting),

@@ -6,7 +6,7 @@ import CGestureRuntimeText
 /// it, it defines too. The C compiler takes the sources into the tool as they stand.
 package enum CRuntime {
   /// The version of the tables that it takes, as `GR_TABLE_VERSION`.
-  package static let tableVersion = 14
+  package static let tableVersion = 15
 
   /// The header.
   package static let text = assembled()

@@ -8,7 +8,7 @@ extension WayTest {
       [
         .name("GR_WAY_" + CName.capitals("\(measure)")),
         .name("GR_LIMIT_" + CName.capitals("\(limit)")), .name(comparison.constantInC),
-        .integer(ways), first.value, second.value, .number(constant), .number(factor),
+        .integer(ways), first.value, second.value, .number(threshold), .number(factor),
       ] + others.map { .integer($0) })
   }
 }

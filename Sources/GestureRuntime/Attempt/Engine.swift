@@ -106,7 +106,7 @@ final class Engine<Observer: EngineObserver> {
       leavesToDoWithout: Observer.isSilent ? [] : table.parts.leavesToDoWithout)
     for (leaf, cone) in pool.places(of: table).enumerated() { cones[leaf] = cone }
     for input in program.parts.inputs { set(input, to: input.initialNumbers) }
-    self.observer.prepare(slots: tokens.tokens.count)
+    self.observer.prepare(slots: tokens.slotCount)
   }
 
   /// An engine in the same state as another, with the projections of the set that it belongs to.

@@ -87,7 +87,7 @@ extension Engine {
     attempt.value.hasBegun = false
     attempt.value.hasAcceptance = false
     attempt.value.moments = 0
-    if !Observer.isSilent { observer.prepare(slots: tokens.tokens.count) }
+    if !Observer.isSilent { observer.prepare(slots: tokens.slotCount) }
     guard settings.gripLeaf != nil else {
       takeLanding(landing, byPointer: byPointer, isFirst: true)
       return
@@ -237,8 +237,7 @@ extension Engine {
 
   /// Each token takes the landing, waits for another one, or stays as it is.
   private func takeLandings(byPointer: Bool) {
-    for slot in liveSlots {
-      tokens.beginTurn(slot)
+    while let slot = tokens.takeTurn() {
       let leaf = leaf(of: slot)
       if leaf.value.kind == .lift || leaf.value.kind == .grip {
         takeLanding(slot, leaf, isDeadly: !byPointer)

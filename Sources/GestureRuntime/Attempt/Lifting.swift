@@ -159,8 +159,7 @@ extension Engine {
     let moved = contacts.tracks[track]
     let moment = Moment(time: time, x: moved.x, y: moved.y, track: track, touches: 0)
     var hasAccepted = false
-    for slot in liveSlots {
-      tokens.beginTurn(slot)
+    while let slot = tokens.takeTurn() {
       if isOn(track, slot) {
         leaveStroke(slot, at: moment, &hasAccepted)
         tokens.free(slot)

@@ -139,8 +139,8 @@ extension Engine {
     if !Observer.isSilent { return take(step, of: 0) }
     let moved = contacts.tracks.at(0)
     let stride = Stride(
-      step: step, startX: moved.value.anchorX, startY: moved.value.anchorY, startTime: time,
-      endX: moved.value.x, endY: moved.value.y, track: 0)
+      step, fromX: moved.value.anchorX, y: moved.value.anchorY, at: time, toX: moved.value.x,
+      y: moved.value.y, of: 0)
     (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
     take(stride)
   }
@@ -255,9 +255,8 @@ extension Engine {
   private func take(_ step: Step, of track: Int) {
     let moved = contacts.tracks[track]
     let stride = Stride(
-      step: step, startX: moved.anchorX, startY: moved.anchorY,
-      startTime: max(moved.anchorTime, time - Step.longestTime), endX: moved.x, endY: moved.y,
-      track: track)
+      step, fromX: moved.anchorX, y: moved.anchorY,
+      at: max(moved.anchorTime, time - Step.longestTime), toX: moved.x, y: moved.y, of: track)
     contacts.anchor(track, at: time)
     take(stride)
   }

@@ -39,7 +39,7 @@ package final class Program: @unchecked Sendable {
     var (wayTests, ends): ([WayTest], [Int]) = ([], [0])
     let asked = parts.askedWays
     for (index, leaf) in parts.leaves.enumerated() {
-      if wayTests.count + WayTest.most <= Int(UInt16.max) {
+      if wayTests.count + WayTest.mostTests <= Int(UInt16.max) {
         wayTests += WayTest.all(of: leaf, asked: asked[index], in: parts, tests)
       }
       ends.append(wayTests.count)
@@ -54,7 +54,9 @@ package final class Program: @unchecked Sendable {
         reads: reads[parts.leaves[index].reads],
         edges: edges[parts.leaves[index].steps],
         operations: operations[parts.leaves[index].stepOperations],
-        firstTest: ends[index], tests: testRecords[ends[index]..<ends[index + 1]])
+        firstTest: ends[index],
+        floorCount: wayTests[ends[index]..<ends[index + 1]].count { $0.isFloor },
+        allTests: testRecords[ends[index]..<ends[index + 1]])
     }
     self.wayTests = testRecords
     (self.edges, self.reads, self.operations) = (edges, reads, operations)
@@ -112,11 +114,17 @@ package struct LeafFacts {
   let steps: RecordRun<GestureTable.Edge>
   /// What a step here does to registers.
   let stepOperations: RecordRun<GestureTable.Operation>
-  /// The tests of its ways; none if there are too many.
+  /// The tests of its ways that ask for a register to be at least a constant.
+  let floors: RecordRun<WayTest>
+  /// The other tests of its ways.
   let tests: RecordRun<WayTest>
+  /// How many of the tests are ``floors``.
+  package let floorCount: UInt8
+  /// Whether its ways have tests; without, they have none or too many.
+  let hasTests: Bool
   /// The ways that are asked for, one bit each.
   package let allWays: UInt32
-  /// The same tests, among ``Program/allWayTests``.
+  /// All tests of its ways, among ``Program/allWayTests``.
   package let wayTests: Run
 
   /// Whether a review reads a velocity here.
@@ -126,7 +134,7 @@ package struct LeafFacts {
     _ leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
     reads: RecordRun<GestureTable.Read>,
     edges: RecordRun<GestureTable.Edge>, operations: RecordRun<GestureTable.Operation>,
-    firstTest: Int, tests: RecordRun<WayTest>
+    firstTest: Int, floorCount: Int, allTests: RecordRun<WayTest>
   ) {
     velocityUse = parts.velocityUse(in: leaf)
     hasWays = asked != 0
@@ -137,8 +145,11 @@ package struct LeafFacts {
     stepTrack = leaf.kind == .gathering ? GestureTable.noTrack : leaf.track
     (firstStep, steps, stepOperations) = (leaf.steps.start, edges, operations)
     wayTests = Run(
-      start: UInt16(truncatingIfNeeded: firstTest), count: UInt16(truncatingIfNeeded: tests.count))
-    self.tests = tests
+      start: UInt16(truncatingIfNeeded: firstTest),
+      count: UInt16(truncatingIfNeeded: allTests.count))
+    self.floorCount = UInt8(truncatingIfNeeded: floorCount)
+    (floors, tests) = allTests.split(after: floorCount)
+    hasTests = !allTests.isEmpty
     allWays = asked
   }
 }
@@ -168,7 +179,6 @@ package struct ProgramSettings: Sendable {
   /// Whether what comes in is looked at before the machine takes it.
   package let hasIntake: Bool
   let starts: Run
-  package let leafCount: Int
   /// How many tokens the leaves can have at most after a moment.
   let pathLimit: Int
   /// How many tokens there can be at one time.
@@ -221,7 +231,7 @@ package struct ProgramSettings: Sendable {
     extraTouches = parts.extraTouches
     gathersAnyTime = parts.gather == GestureTable.anyTime
     resolution = parts.resolution
-    leastSquare = Self.leastNumber(atLeast: parts.resolution * parts.resolution)
+    leastSquare = Comparison.greaterOrEqual.threshold(of: parts.resolution * parts.resolution)
     (toleranceBase, toleranceRatio) = (parts.toleranceBase, parts.toleranceRatio)
     (gather, only, starts) = (parts.gather, parts.only, parts.starts)
     inputCount = parts.inputNumberCount
@@ -230,7 +240,6 @@ package struct ProgramSettings: Sendable {
     }
     bridge = parts.bridges.first
     hasIntake = asksForButtons || bridge != nil
-    leafCount = parts.leaves.count
     registerCount = Int(parts.registerCount)
     timeRegisterCount = Int(parts.timeRegisterCount)
     placeCount = Int(parts.tracks.map { $0.most }.max() ?? 1)
@@ -269,19 +278,6 @@ package struct ProgramSettings: Sendable {
     pathLimit = counts.paths
     // The acceptance has one of its own.
     slotCount = 1 + counts.slots
-  }
-}
-
-extension ProgramSettings {
-  /// The least number that is at least a limit, but for rounding; 0 for 0. Numbers that are not
-  /// negative are in the order of their bits.
-  private static func leastNumber(atLeast limit: Float) -> Float {
-    var (low, high) = (UInt32(0), limit.bitPattern)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isAtMost(limit, Float(bitPattern: middle)) { high = middle } else { low = middle + 1 }
-    }
-    return Float(bitPattern: low)
   }
 }
 

@@ -15,13 +15,12 @@ package struct WayTest {
   }
 
   /// What it is compared with. A share is the factor times a register, or times the difference of two.
+  /// What has to be met by both is two tests.
   package enum Limit: UInt8, CaseIterable {
     case constant
     case share
-    /// The larger of the constant and a share.
-    case larger
-    /// The smaller of the constant and a share.
-    case smaller
+    /// A constant or a share, whichever it meets.
+    case either
   }
 
   /// A register, and another that is taken from it; ``GestureTable/none`` if none is.
@@ -43,7 +42,8 @@ package struct WayTest {
   package private(set) var first: Operand
   /// What the limit is a share of.
   package private(set) var second = Operand()
-  package private(set) var constant: Float = 0
+  /// The least or the greatest number that meets the constant, as it has to be more or less.
+  package private(set) var threshold: Float = 0
   package private(set) var factor: Float = 0
   /// Of a straightness, the two places downward, the length and its stray.
   package private(set) var straightness = Straightness()
@@ -52,29 +52,37 @@ package struct WayTest {
   /// several times.
   static let most = 64
 
-  /// The conditions of those of a leaf's ways that are asked for, each once: others last, the rest in
-  /// the order in which they stand there first; none if they are too many.
+  /// The most tests that come of that.
+  static let mostTests = 2 * most
+
+  /// The conditions of those of a leaf's ways that are asked for, each once: first those that ask for a
+  /// register to be at least a constant, others last; none if they are too many.
   static func all(
     of leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
     _ tests: Records<FusedTest>
   ) -> [WayTest] {
     let count = leaf.ways.indices.reduce(0) { $0 + Int(parts.ways[$1].count) }
     guard count <= most else { return [] }
-    var (conditions, all): ([UInt16], [WayTest]) = ([], [])
+    var conditions: [(number: UInt16, ways: UInt32)] = []
     for (bit, way) in leaf.ways.indices.enumerated() where asked & 1 << UInt32(bit) != 0 {
       for condition in parts.ways[way].indices.map({ parts.conditionLists[$0] }) {
-        if let place = conditions.firstIndex(of: condition) {
-          all[place].ways |= 1 << UInt32(bit)
+        if let place = conditions.firstIndex(where: { $0.number == condition }) {
+          conditions[place].ways |= 1 << UInt32(bit)
         } else {
-          conditions.append(condition)
-          let (test, ways) = (tests[Int(condition)], 1 << UInt32(bit) as UInt32)
-          all.append(
-            WayTest(test, ways: ways, in: parts) ?? WayTest(condition, test.comparison, ways: ways))
+          conditions.append((condition, 1 << UInt32(bit)))
         }
       }
     }
-    return all.filter { $0.measure != .other } + all.filter { $0.measure == .other }
+    let all = conditions.flatMap { condition -> [WayTest] in
+      let test = tests[Int(condition.number)]
+      return Self.tests(test, condition.number, ways: condition.ways, in: parts)
+    }
+    let others = all.filter { $0.measure == .other }
+    return all.filter { $0.isFloor } + all.filter { !$0.isFloor && $0.measure != .other } + others
   }
+
+  /// Whether it asks for a register to be at least a constant.
+  var isFloor: Bool { measure == .register && limit == .constant && comparison.isMore }
 
   /// A condition that is judged as any other is.
   private init(_ condition: UInt16, _ comparison: Comparison, ways: UInt32) {
@@ -82,13 +90,26 @@ package struct WayTest {
     first = Operand(register: condition)
   }
 
-  /// What a test comes to, if it is one of a number against a limit.
-  private init?(_ test: FusedTest, ways: UInt32, in parts: GestureTable.Parts) {
-    guard test.kind == .comparison, ![.equal, .notEqual].contains(test.comparison) else {
-      return nil
-    }
-    self.init(test.index, test.comparison, ways: ways)
-    guard takeMeasure(test.left, in: parts), takeLimit(test.right, in: parts) else { return nil }
+  /// What a test comes to: if it is one of a number against a limit, one test, or two where that is the
+  /// larger of two that it has to reach, or the smaller of two that it may not.
+  private static func tests(
+    _ test: FusedTest, _ condition: UInt16, ways: UInt32, in parts: GestureTable.Parts
+  ) -> [WayTest] {
+    let other = WayTest(condition, test.comparison, ways: ways)
+    var number = other
+    guard test.kind == .comparison, ![.equal, .notEqual].contains(test.comparison),
+      number.takeMeasure(test.left, in: parts), number.takeLimit(test.right, in: parts)
+    else { return [other] }
+    guard number.limit == .either, number.hasBoth(test.right, in: parts) else { return [number] }
+    var (constant, share) = (number, number)
+    (constant.limit, constant.second, constant.factor) = (.constant, Operand(), 0)
+    (share.limit, share.threshold) = (.share, 0)
+    return [constant, share]
+  }
+
+  /// Whether a limit that is one of two is met by what meets both.
+  private func hasBoth(_ term: Term, in parts: GestureTable.Parts) -> Bool {
+    (parts.nodes[Int(term.first)].code == .maximum) == comparison.isMore
   }
 
   /// Takes a term as what is compared. Returns whether it can be that.
@@ -112,15 +133,19 @@ package struct WayTest {
   /// Takes a term as the limit. Returns whether it can be one.
   private mutating func takeLimit(_ term: Term, in parts: GestureTable.Parts) -> Bool {
     switch term.kind {
-    case .constant: constant = term.constant
+    case .constant:
+      guard term.constant.isFinite else { return false }
+      threshold = comparison.threshold(of: term.constant)
     case .node:
       let node = parts.nodes[Int(term.first)]
       guard node.code == .maximum || node.code == .minimum else { return false }
       let terms = (Term(node.first, in: parts), Term(node.second, in: parts))
       let (bound, share) = terms.0.kind == .constant ? terms : (terms.1, terms.0)
-      guard bound.kind == .constant, takeShare(share) else { return false }
-      constant = bound.constant
-      limit = node.code == .maximum ? .larger : .smaller
+      guard bound.kind == .constant, bound.constant.isFinite, takeShare(share) else {
+        return false
+      }
+      threshold = comparison.threshold(of: bound.constant)
+      limit = .either
     case .register, .product, .difference, .scaledDifference, .duration, .magnitude, .straightness:
       return takeShare(term)
     }
@@ -153,11 +178,26 @@ extension Record<WayTest> {
   /// compares for equality.
   @inline(__always)
   func isMet(_ registers: SlotRun<Float>) -> Bool {
-    let (measured, limit, comparison) = (measured(registers), limit(registers), value.comparison)
-    let isLeast = comparison.rawValue >= Comparison.greater.rawValue
-    let (low, high) = isLeast ? (limit, measured) : (measured, limit)
-    if comparison == .less || comparison == .greater { return isLess(low, high) }
-    return isAtMost(low, high)
+    let (measured, comparison) = (measured(registers), value.comparison)
+    if value.limit == .constant { return isWithinThreshold(measured) }
+    let share = value.factor * value.second.value(registers)
+    let (low, high) = comparison.isMore ? (share, measured) : (measured, share)
+    let isMet =
+      comparison == .less || comparison == .greater ? isLess(low, high) : isAtMost(low, high)
+    if value.limit == .share { return isMet }
+    return !share.isNaN && (isMet || isWithinThreshold(measured))
+  }
+
+  /// Whether a test that asks for a register to be at least a constant holds.
+  @inline(__always)
+  func isReached(_ registers: SlotRun<Float>) -> Bool {
+    registers[value.first.register] >= value.threshold
+  }
+
+  /// Whether a number meets the constant.
+  @inline(__always)
+  private func isWithinThreshold(_ measured: Float) -> Bool {
+    value.comparison.isMore ? measured >= value.threshold : measured <= value.threshold
   }
 
   /// The number of a token that is compared. The most frequent measures come first; a switch loads more of the
@@ -168,18 +208,6 @@ extension Record<WayTest> {
     if value.measure == .straightness { return value.straightness.value(registers) }
     let number = value.first.value(registers)
     return value.measure == .magnitude ? abs(number) : number
-  }
-
-  /// What it is compared with; not a number if a share is not one.
-  @inline(__always)
-  private func limit(_ registers: SlotRun<Float>) -> Float {
-    if value.limit == .constant { return value.constant }
-    let share = value.factor * value.second.value(registers)
-    switch value.limit {
-    case .constant, .share: return share
-    case .larger: return share <= value.constant ? value.constant : share
-    case .smaller: return share >= value.constant ? value.constant : share
-    }
   }
 }
 

@@ -27,6 +27,30 @@ public enum Comparison: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it asks for more.
+  @inline(__always)
+  var isMore: Bool { rawValue >= Comparison.greater.rawValue }
+
+  /// The least number that compares so with a limit that is finite, or the greatest where it asks for
+  /// less, so that rounding need not be looked at again. `equal` and `notEqual` have none.
+  package func threshold(of limit: Float) -> Float {
+    guard isMore else {
+      return 0 - (self == .less ? Self.greater : .greaterOrEqual).threshold(of: 0 - limit)
+    }
+    // The places of all numbers in their order, that of 0 after that of −0.
+    func number(_ place: Int64) -> Float {
+      Float(bitPattern: UInt32(place < 0 ? 0x7FFF_FFFF - place : place))
+    }
+    var places: ClosedRange<Int64> = -0x7F80_0001...0x7F80_0000
+    while places.count > 1 {
+      let middle = (places.lowerBound + places.upperBound) >> 1
+      places =
+        holds(number(middle), limit)
+        ? places.lowerBound...middle : (middle + 1)...places.upperBound
+    }
+    return 0 + number(places.lowerBound)
+  }
+
   /// Whether `left` compares so with `right`, exactly.
   public func holds(_ left: Int64, _ right: Int64) -> Bool {
     switch self {

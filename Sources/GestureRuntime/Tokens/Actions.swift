@@ -97,23 +97,17 @@ extension Engine {
         registers[register] = stride.endX
         registers[operand] = stride.endY
       case .extentX:
-        registers.take(stride.startX, into: register, operand)
-        registers.take(stride.endX, into: register, operand)
+        registers.take(stride.lowX, stride.highX, into: register, operand)
       case .extentY:
-        registers.take(stride.startY, into: register, operand)
-        registers.take(stride.endY, into: register, operand)
+        registers.take(stride.lowY, stride.highY, into: register, operand)
       case .addProgress: registers[register] += progress
       case .addStray: registers[register] += stray
       case .pointX: registers[register] = stride.endX
       case .pointY: registers[register] = stride.endY
-      case .leastX:
-        registers[register] = min(registers[register], stride.startX, stride.endX)
-      case .leastY:
-        registers[register] = min(registers[register], stride.startY, stride.endY)
-      case .greatestX:
-        registers[register] = max(registers[register], stride.startX, stride.endX)
-      case .greatestY:
-        registers[register] = max(registers[register], stride.startY, stride.endY)
+      case .leastX: registers[register] = min(registers[register], stride.lowX)
+      case .leastY: registers[register] = min(registers[register], stride.lowY)
+      case .greatestX: registers[register] = max(registers[register], stride.highX)
+      case .greatestY: registers[register] = max(registers[register], stride.highY)
       case .addTurn: addTurn(of: stride.step, to: register, registers)
       case .turnCorner: turnCorner(toX: stride.endX, y: stride.endY, in: register, registers)
       case .extendReach: extendReach(operation, slot, by: stride)
@@ -218,10 +212,12 @@ extension Engine {
 }
 
 extension SlotRun<Float> {
-  /// Takes a number into what lies between two registers. What changes nothing is not written.
+  /// Takes two numbers into what lies between two registers. What changes nothing is not written.
   @inline(__always)
-  fileprivate func take(_ number: Float, into least: UInt16, _ greatest: UInt16) {
-    if number < self[least] { self[least] = number }
-    if number >= self[greatest] { self[greatest] = number }
+  fileprivate func take(
+    _ low: Float, _ high: Float, into least: UInt16, _ greatest: UInt16
+  ) {
+    if low < self[least] { self[least] = low }
+    if high >= self[greatest] { self[greatest] = high }
   }
 }

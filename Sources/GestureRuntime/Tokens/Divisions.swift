@@ -5,16 +5,30 @@ extension Engine {
   func offer(_ slot: Int, _ token: Slot<Token>, _ arrival: Token.Arrival, isFresh: Bool) {
     token.value.arrival = arrival
     token.value.isFresh = isFresh
-    let (set, leaf) = (tokens.next, Int(token.value.leaf))
-    if tokens.isLive(leaf, in: set) {
-      contend(slot, program.facts.at(leaf), in: set)
-    } else {
-      tokens.link(UInt16(truncatingIfNeeded: slot), after: GestureTable.none, of: leaf, in: set)
-      tokens.setLive(leaf, true, in: set)
-      token.value.next = GestureTable.none
-    }
+    let place = tokens.placeInNext(before: Int(token.value.leaf))
+    if put(slot, token, after: place) { tokens.noteLast(slot) }
     if tokens.usedCount > tokens.limit { thinAll() }
   }
+
+  /// Puts a token into a set, somewhere after a slot there.
+  ///
+  /// - Returns: Whether none of its leaf was there.
+  @inline(__always)
+  private func put(_ slot: Int, _ token: Slot<Token>, after start: Int) -> Bool {
+    let leaf = Int(token.value.leaf)
+    let place = tokens.place(of: leaf, in: start)
+    let following = tokens.following(place)
+    if tokens.isOf(leaf, following) {
+      contend(slot, program.facts.at(leaf), after: place)
+      return false
+    }
+    token.value.next = following
+    tokens.link(UInt16(truncatingIfNeeded: slot), after: place)
+    return true
+  }
+
+  /// Puts the token in a slot into the current set.
+  func put(_ slot: Int) { _ = put(slot, tokens.tokens.at(slot), after: tokens.current) }
 
   /// Offers the token in a slot to the next set.
   func offer(_ slot: Int, _ arrival: Token.Arrival, isFresh: Bool) {
@@ -24,18 +38,18 @@ extension Engine {
   /// Keeps the token in a slot as it is: this moment does not concern it.
   func keep(_ slot: Int) { offer(slot, .stayed, isFresh: false) }
 
-  /// Puts a token into a set, unless one of its leaf is as good as it. Those that it is as good as go.
-  /// Of two that are as good as each other, the one with less deviation stays, then the one with the
-  /// lower arrival, then the one that is there. The others are in order: that which has landed first,
-  /// then by their open ways as a number, then as they came.
+  /// Puts a token among those of its leaf, which stand after a slot, unless one of them is as good as it.
+  /// Those that it is as good as go. Of two that are as good as each other, the one with less deviation
+  /// stays, then the one with the lower arrival, then the one that is there. The others are in order: that
+  /// which has landed first, then by their open ways as a number, then as they came.
   @inline(never)
-  func contend(_ slot: Int, _ facts: Record<LeafFacts>, in set: TokenSet) {
+  private func contend(_ slot: Int, _ facts: Record<LeafFacts>, after first: Int) {
     let token = tokens.tokens.at(slot)
     let (leaf, own) = (Int(token.value.leaf), UInt16(truncatingIfNeeded: slot))
     var (count, hasRival) = (0, false)
-    // The tokens before this one, where it would be, and before the one that is looked at.
-    var (place, previous) = (GestureTable.none, GestureTable.none)
-    for old in tokens.slots(of: leaf, in: set) {
+    // The slots before this one, where it would be, and before the one that is looked at.
+    var (place, previous) = (first, first)
+    for old in tokens.slots(of: leaf, after: first) {
       let other = tokens.tokens.at(old)
       if other.value.isLike(token.value) {
         if outlives(old, slot, facts) {
@@ -43,41 +57,36 @@ extension Engine {
             return tokens.free(slot)
           }
           token.value.next = other.value.next
-          tokens.link(own, after: previous, of: leaf, in: set)
+          tokens.link(own, after: previous)
           return tokens.free(old)
         }
         hasRival = true
       }
-      previous = UInt16(truncatingIfNeeded: old)
-      if !token.value.isBefore(other.value) { place = previous }
+      previous = old
+      if !token.value.isBefore(other.value) { place = old }
       count &+= 1
     }
-    if hasRival { takeOut(&place, &count, hiddenBy: slot, facts, in: set) }
-    token.value.next =
-      place == GestureTable.none
-      ? tokens.first(of: leaf, in: set) : tokens.tokens.at(Int(place)).value.next
-    tokens.link(own, after: place, of: leaf, in: set)
-    tokens.setLive(leaf, true, in: set)
-    if count == GestureTable.Parts.leafLimit { thin(leaf, in: set) }
+    if hasRival { takeOut(&place, &count, hiddenBy: slot, facts, after: first) }
+    token.value.next = tokens.following(place)
+    tokens.link(own, after: place)
+    if count == GestureTable.Parts.leafLimit { thin(leaf, after: first) }
   }
 
-  /// Takes out the tokens of a leaf that another one is as good as. The place is the token that the
-  /// other one will be after, and becomes the one before it if that goes; the count is that of the leaf.
+  /// Takes out the tokens of a leaf that another one is as good as. The place is the slot that the other
+  /// one will be after, and becomes the one before it if that goes; the count is that of the leaf.
   private func takeOut(
-    _ place: inout UInt16, _ count: inout Int, hiddenBy slot: Int, _ facts: Record<LeafFacts>,
-    in set: TokenSet
+    _ place: inout Int, _ count: inout Int, hiddenBy slot: Int, _ facts: Record<LeafFacts>,
+    after first: Int
   ) {
-    let leaf = Int(tokens.tokens.at(slot).value.leaf)
-    var previous = GestureTable.none
-    for old in tokens.slots(of: leaf, in: set) {
-      let number = UInt16(truncatingIfNeeded: old)
+    var previous = first
+    for old in tokens.slots(of: Int(tokens.tokens.at(slot).value.leaf), after: first) {
       if outlives(slot, old, facts) {
-        tokens.link(tokens.tokens.at(old).value.next, after: previous, of: leaf, in: set)
-        if place == number { place = previous }
+        tokens.link(tokens.following(old), after: previous)
+        if place == old { place = previous }
         count &-= 1
         tokens.free(old)
       } else {
-        previous = number
+        previous = old
       }
     }
   }
@@ -160,10 +169,10 @@ extension Engine {
     return new.value.arrival.rawValue < old.value.arrival.rawValue
   }
 
-  /// Drops a token of a leaf that has one too many.
+  /// Drops a token of a leaf that has one too many; its tokens stand after a slot.
   @inline(never)
-  private func thin(_ leaf: Int, in set: TokenSet) {
-    drop(spareable(leaf, sparing: spared(leaf, in: set), in: set), from: set)
+  private func thin(_ leaf: Int, after first: Int) {
+    drop(spareable(leaf, sparing: spared(leaf, after: first), after: first), after: first)
   }
 
   /// Drops a token of the next set if those there and those whose turn has not come are too many:
@@ -171,40 +180,41 @@ extension Engine {
   @inline(never)
   private func thinAll() {
     guard tokens.countOfMoment > tokens.limit else { return }
-    let set = tokens.next
-    var fullest: (leaf: Int, spared: UInt32)?
+    var fullest: (leaf: Int, place: Int, spared: UInt32)?
     var (most, greatest) = (0, -Float.infinity)
     var last: Int?
-    var live = tokens.liveLeaf(from: 0, in: set)
-    while let leaf = live {
-      let spared = spared(leaf, in: set)
+    var place = tokens.next
+    while tokens.following(place) != GestureTable.none {
+      let (first, leaf) = (place, Int(tokens.tokens[Int(tokens.following(place))].leaf))
+      let spared = spared(leaf, after: first)
       var others = -spared.nonzeroBitCount
-      for slot in tokens.slots(of: leaf, in: set) {
+      for slot in tokens.slots(of: leaf, after: first) {
         others += 1
         let stray = tokens.tokens.at(slot).value.stray
         if stray >= greatest { (greatest, last) = (stray, slot) }
+        place = slot
       }
-      if others > most { (most, fullest) = (others, (leaf, spared)) }
-      live = tokens.liveLeaf(from: leaf + 1, in: set)
+      if others > most { (most, fullest) = (others, (leaf, first, spared)) }
     }
     if let fullest {
-      drop(spareable(fullest.leaf, sparing: fullest.spared, in: set), from: set)
+      let slot = spareable(fullest.leaf, sparing: fullest.spared, after: fullest.place)
+      drop(slot, after: fullest.place)
     } else if let last {
-      drop(last, from: set)
+      drop(last, after: tokens.next)
     }
   }
 
-  private func drop(_ slot: Int, from set: TokenSet) {
+  private func drop(_ slot: Int, after place: Int) {
     noteThinning(slot)
-    tokens.remove(slot, from: set)
+    tokens.remove(slot, from: place)
   }
 
   /// Which tokens of a leaf are spared, one bit each in their order: those of least stray of their kind
   /// and open ways, up to as many as live on.
-  private func spared(_ leaf: Int, in set: TokenSet) -> UInt32 {
+  private func spared(_ leaf: Int, after first: Int) -> UInt32 {
     var spared: UInt32 = 0
-    for (place, slot) in tokens.slots(of: leaf, in: set).enumerated()
-    where leads(place, slot, in: set) {
+    for (place, slot) in tokens.slots(of: leaf, after: first).enumerated()
+    where leads(place, slot, after: first) {
       if spared.nonzeroBitCount < GestureTable.Parts.leafLimit { spared |= 1 << UInt32(place) }
     }
     return spared
@@ -212,11 +222,11 @@ extension Engine {
 
   /// Of the tokens of a leaf that are not spared, ordered by when they came to it, the one whose
   /// neighbours came at the nearest times; on a tie the one that strays more, then the last.
-  private func spareable(_ leaf: Int, sparing spared: UInt32, in set: TokenSet) -> Int {
+  private func spareable(_ leaf: Int, sparing spared: UInt32, after first: Int) -> Int {
     var (worst, least, greatest) = (0, UInt32.max, -Float.infinity)
-    for (place, slot) in tokens.slots(of: leaf, in: set).enumerated()
+    for (place, slot) in tokens.slots(of: leaf, after: first).enumerated()
     where spared & (1 << UInt32(place)) == 0 {
-      let gap = gap(around: place, slot, sparing: spared, in: set)
+      let gap = gap(around: place, slot, sparing: spared, after: first)
       let stray = tokens.tokens.at(slot).value.stray
       if gap < least || (gap == least && stray >= greatest) {
         (worst, least, greatest) = (slot, gap, stray)
@@ -226,9 +236,9 @@ extension Engine {
   }
 
   /// Whether a token strays least of its kind and open ways; of several, it came first.
-  private func leads(_ place: Int, _ slot: Int, in set: TokenSet) -> Bool {
+  private func leads(_ place: Int, _ slot: Int, after first: Int) -> Bool {
     let own = tokens.tokens.at(slot)
-    for (other, slot) in tokens.slots(of: Int(own.value.leaf), in: set).enumerated()
+    for (other, slot) in tokens.slots(of: Int(own.value.leaf), after: first).enumerated()
     where other != place {
       let token = tokens.tokens.at(slot)
       guard token.value.isLike(own.value) else { continue }
@@ -246,11 +256,11 @@ extension Engine {
   /// From when the one before a token came to when the one after it did; the most for the first and the
   /// last.
   private func gap(
-    around place: Int, _ slot: Int, sparing spared: UInt32, in set: TokenSet
+    around place: Int, _ slot: Int, sparing spared: UInt32, after first: Int
   ) -> UInt32 {
     let own = tokens.tokens.at(slot)
     var (before, after): (UInt32?, UInt32?)
-    for (other, slot) in tokens.slots(of: Int(own.value.leaf), in: set).enumerated()
+    for (other, slot) in tokens.slots(of: Int(own.value.leaf), after: first).enumerated()
     where other != place && spared & (1 << UInt32(other)) == 0 {
       let entered = tokens.tokens.at(slot).value.entered
       if entered < own.value.entered || (entered == own.value.entered && other < place) {

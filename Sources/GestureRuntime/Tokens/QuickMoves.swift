@@ -8,13 +8,21 @@ extension Engine {
   }
 
   private func enterHolds() {
-    for slot in liveSlots {
+    var next = tokens.following(tokens.current)
+    while next != GestureTable.none {
+      let slot = Int(next)
       let token = tokens.tokens[slot]
+      next = token.next
       let leaf = program.leaves.at(token.leaf)
       if token.isFresh, !token.hasLapsed, leaf.value.quick.count > 0, !isParked(leaf) {
         let moment = anchorMoment(of: Int(leaf.value.track))
         for edge in leaf.value.quick.indices where isOpen(edge, slot) {
           enterHold(edge, from: slot, at: moment)
+        }
+        // In later leaves there may be holds that were entered.
+        if !tokens.isOf(Int(token.leaf), next) {
+          let place = tokens.place(of: Int(token.leaf) + 1, in: tokens.current)
+          next = tokens.following(place)
         }
       }
     }
@@ -31,7 +39,7 @@ extension Engine {
     tokens.tokens[slot].arrival = .new
     tokens.tokens[slot].isFresh = true
     let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
-    if facts.value.reads.isEmpty, let old = rival(of: slot, facts) {
+    if facts.value.reads.isEmpty, let old = rival(of: slot) {
       let (new, other) = (tokens.tokens[slot], tokens.tokens[old])
       let restarts = isFromMotion && other.arrival != .new && !hasWayOut(old, leaf)
       guard new.stray < other.stray || (new.stray == other.stray && restarts) else {
@@ -43,13 +51,14 @@ extension Engine {
       noteThinning(slot)
       return tokens.free(slot)
     }
-    contend(slot, facts, in: tokens.current)
+    put(slot)
   }
 
   /// The slot of the token that has the same ways open in the same hold, if there is one.
-  private func rival(of slot: Int, _ facts: Record<LeafFacts>) -> Int? {
+  private func rival(of slot: Int) -> Int? {
     let token = tokens.tokens.at(slot)
-    for old in tokens.slots(of: Int(token.value.leaf), in: tokens.current) {
+    let leaf = Int(token.value.leaf)
+    for old in tokens.slots(of: leaf, after: tokens.place(of: leaf, in: tokens.current)) {
       let other = tokens.tokens.at(old)
       if other.value.open == token.value.open, !other.value.hasLapsed { return old }
     }
@@ -123,7 +132,7 @@ extension Engine {
     judgeWays(slot)
     tokens.tokens[slot].arrival = .stayed
     tokens.tokens[slot].isFresh = true
-    contend(slot, program.facts.at(Int(tokens.tokens[slot].leaf)), in: tokens.current)
+    put(slot)
     attempt.value.hasBegun = true
     tell(.began, slot, .accepted)
     quickMoves()

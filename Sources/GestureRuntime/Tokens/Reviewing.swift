@@ -49,8 +49,7 @@ extension Engine {
 
   /// The tokens of each leaf compete.
   private func compete() {
-    for slot in liveSlots {
-      tokens.beginTurn(slot)
+    while let slot = tokens.takeTurn() {
       let token = tokens.tokens.at(slot)
       offer(slot, token, token.value.arrival, isFresh: token.value.isFresh)
     }

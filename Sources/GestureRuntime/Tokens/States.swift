@@ -1,7 +1,7 @@
 // What all moments have in common: edges that are taken, invariants that are judged, states.
 extension Engine {
   /// The slots of the tokens in the current set, leaf by leaf. Processing one may remove it from the
-  /// set, and add tokens to later leaves: these are met.
+  /// set.
   @inline(__always)
   var liveSlots: LiveSlots<Observer> { LiveSlots(self) }
 
@@ -110,9 +110,12 @@ extension Engine {
   func openWays(
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt32 {
-    if facts.value.tests.isEmpty { return openWaysOneByOne(slot) }
-    var (open, rest) = (facts.value.allWays, facts.value.tests)
-    while let test = rest.nextRecord() {
+    guard facts.value.hasTests else { return openWaysOneByOne(slot) }
+    var (open, floors, rest) = (facts.value.allWays, facts.value.floors, facts.value.tests)
+    while let floor = floors.nextRecord() {
+      if !floor.isReached(registers) { open &= ~floor.value.ways }
+    }
+    while open != 0, let test = rest.nextRecord() {
       if open & test.value.ways == 0 { continue }
       let isOpen =
         if test.value.measure == .other {
@@ -173,22 +176,19 @@ extension Engine {
 /// See ``Engine/liveSlots``.
 struct LiveSlots<Observer: EngineObserver>: Sequence, IteratorProtocol {
   private unowned(unsafe) let engine: Engine<Observer>
-  private var leaf = -1
-  private var slot = GestureTable.none
+  private var following: UInt16
 
   @inline(__always)
-  fileprivate init(_ engine: Engine<Observer>) { self.engine = engine }
+  fileprivate init(_ engine: Engine<Observer>) {
+    self.engine = engine
+    following = engine.tokens.following(engine.tokens.current)
+  }
 
   @inline(__always)
   mutating func next() -> Int? {
-    let tokens = engine.tokens
-    if slot == GestureTable.none {
-      guard let next = tokens.liveLeaf(from: leaf &+ 1, in: tokens.current) else { return nil }
-      leaf = next
-      slot = tokens.firstSlot(of: next)
-    }
-    let here = Int(slot)
-    slot = tokens.tokens.at(here).value.next
+    guard following != GestureTable.none else { return nil }
+    let here = Int(following)
+    following = engine.tokens.following(here)
     return here
   }
 }

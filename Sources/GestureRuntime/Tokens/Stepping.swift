@@ -12,24 +12,14 @@ extension Engine {
   func advance(_ stride: Stride) {
     attempt.value.isReviewed = true
     attempt.value.moments &+= 1
-    for word in 0..<tokens.wordCount {
-      var bits = tokens.liveBits(word)
-      while bits != 0 {
-        let leaf = word &* 64 &+ bits.trailingZeroBitCount
-        bits &= bits &- 1
-        let facts = program.facts.at(leaf)
-        var next = tokens.firstSlot(of: leaf)
-        while next != GestureTable.none {
-          let slot = Int(next)
-          tokens.beginTurn(slot)
-          if Int(facts.value.stepTrack) == stride.track {
-            advance(slot, tokens.tokens.at(slot), facts, by: stride)
-          } else {
-            keep(slot)
-            attempt.value.isReviewed = false
-          }
-          next = tokens.rest
-        }
+    while let slot = tokens.takeTurn() {
+      let token = tokens.tokens.at(slot)
+      let facts = program.facts.at(token.value.leaf)
+      if Int(facts.value.stepTrack) == stride.track {
+        advance(slot, token, facts, by: stride)
+      } else {
+        keep(slot)
+        attempt.value.isReviewed = false
       }
     }
     tokens.swapSets()
@@ -157,7 +147,8 @@ extension Engine {
   /// The tolerance of a token of some length, in points.
   @inline(__always)
   func tolerance(_ length: Float) -> Float {
-    amount(settings.toleranceBase) + amount(settings.toleranceRatio) * length
+    if settings.inputCount == 0 { return settings.toleranceBase + settings.toleranceRatio * length }
+    return amount(settings.toleranceBase) + amount(settings.toleranceRatio) * length
   }
 
   private func noteStepless(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {

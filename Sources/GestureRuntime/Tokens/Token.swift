@@ -11,7 +11,7 @@ struct Token {
   /// The number of the step or landing that brought it to its leaf, or in which it came there.
   var entered: UInt32 = 0
   var leaf: UInt16 = 0
-  /// The slot after it among those of its leaf, or among those that are free;
+  /// The slot after it in its set, or among those that are free;
   /// ``GestureTable/none`` for the last one.
   var next = GestureTable.none
   /// How it came to its state in this moment.
@@ -51,7 +51,7 @@ struct Moment {
   var touches: Int
 }
 
-/// A step, and where it leads from and to.
+/// A step, where it leads from and to, and the box of these two points.
 struct Stride {
   var step: Step
   var startX: Float
@@ -61,4 +61,18 @@ struct Stride {
   var endX: Float
   var endY: Float
   var track: Int
+  var lowX: Float
+  var lowY: Float
+  var highX: Float
+  var highY: Float
+
+  init(
+    _ step: Step, fromX startX: Float, y startY: Float, at startTime: Int64, toX endX: Float,
+    y endY: Float, of track: Int
+  ) {
+    (self.step, self.startX, self.startY, self.startTime) = (step, startX, startY, startTime)
+    (self.endX, self.endY, self.track) = (endX, endY, track)
+    (lowX, lowY) = (min(startX, endX), min(startY, endY))
+    (highX, highY) = (max(startX, endX), max(startY, endY))
+  }
 }

@@ -1,11 +1,12 @@
-/// The tokens of an attempt: a slot for each, and which of them are in which leaf.
+/// The tokens of an attempt: a slot for each, and which of them are alive.
 ///
-/// There are two sets of lists, the current and the next; each leaf has a list in each. A moment
-/// takes the tokens of the current set in the order of their leaves and gives those that live on to
-/// the next; then the two change roles, and the next is empty again. A token stays in its slot; it
-/// is copied only where it goes two ways.
+/// There are two lists, the current set and the next one, each in the order of the leaves and of what
+/// comes first in a leaf. A moment takes the tokens of the current set one after the other and gives those
+/// that live on to the next one, which then is the current one. A token stays in its slot; it is copied
+/// only where it goes two ways.
 ///
-/// A slot is free, in one list, or held by the function that took it.
+/// A slot is free, in one list, or held by the function that took it. The last two slots have no token: each
+/// of them leads to the first token of a set.
 struct TokenStore {
   /// The header of each slot's token.
   let tokens: Slots<Token>
@@ -16,14 +17,8 @@ struct TokenStore {
   /// For each slot, where each finger was when the hold of its token began, then the step that its
   /// arc may not turn back from.
   private let points: Slots<Point>
-  /// For each leaf in the one set, then in the other, the slot of its first token. It means something
-  /// only while the leaf has one.
-  private let lists: Slots<UInt16>
-  /// For each set a bit for each leaf: whether it has a token.
-  private let liveLeaves: Slots<UInt64>
   private let counts: Slot<Counts>
 
-  private let leafCount: Int
   /// How many tokens there are at most after a moment.
   let limit: Int
   let registerCount: Int
@@ -32,25 +27,19 @@ struct TokenStore {
   private let pointCount: Int
   /// How many of these are for holds; with arcs, the step not to turn back from follows them.
   private let originCount: Int
-  /// How many words of ``liveBits(_:)`` there are.
-  let wordCount: Int
+  /// What leads to the first token of the current set that has yet to have its turn in this moment.
+  let current: Int
+  /// What leads to the first token of the set that a moment is filling.
+  let next: Int
 
   private struct Counts {
     /// How many slots are not free, without that of the acceptance.
-    var used: UInt32 = 0
+    var used: UInt16 = 0
     /// The slot that was freed last, and how many have ever been used.
     var free = GestureTable.none
     var touched: UInt16 = 0
-    /// The leaf of the token whose turn it is, of those that a moment takes from the current set, and
-    /// the next one there.
-    var turn: UInt16 = 0
-    var rest = GestureTable.none
-    /// Where the current set begins among the lists, and among the words of bits.
-    var currentList: UInt32 = 0
-    var currentWord: UInt32 = 0
-    /// Where the next set begins.
-    var nextWord: UInt32 = 0
-    var nextList: UInt32 = 0
+    /// The token that was put into the next set last where it had no leaf with it.
+    var last = GestureTable.none
   }
 
   /// Where its arrays lie.
@@ -61,18 +50,12 @@ struct TokenStore {
       let slots = settings.slotCount
       offsets = [
         layout.place(Int64.self, slots * settings.timeRegisterCount),
-        layout.place(UInt64.self, 2 * TokenStore.wordCount(settings)),
         layout.place(Counts.self, 1),
-        layout.place(Token.self, slots),
+        layout.place(Token.self, slots + 2),
         layout.place(Float.self, slots * settings.registerCount),
         layout.place(Point.self, slots * TokenStore.pointCount(settings)),
-        layout.place(UInt16.self, 2 * settings.leafCount),
       ]
     }
-  }
-
-  private static func wordCount(_ settings: ProgramSettings) -> Int {
-    (settings.leafCount + 63) / 64
   }
 
   private static func pointCount(_ settings: ProgramSettings) -> Int {
@@ -82,33 +65,32 @@ struct TokenStore {
   init(_ settings: ProgramSettings, in memory: Memory, at places: Places) {
     let slots = settings.slotCount
     let offsets = places.offsets
-    leafCount = settings.leafCount
     limit = settings.tokenLimit
     registerCount = settings.registerCount
     timeRegisterCount = settings.timeRegisterCount
     originCount = settings.originCount
     pointCount = Self.pointCount(settings)
-    wordCount = Self.wordCount(settings)
+    (current, next) = (slots, slots + 1)
     times = Slots(slots * timeRegisterCount, of: 0, in: memory, at: offsets[0])
-    liveLeaves = Slots(2 * wordCount, of: 0, in: memory, at: offsets[1])
-    counts = Slot(Counts(), in: memory, at: offsets[2])
-    tokens = Slots(slots, of: Token(), in: memory, at: offsets[3])
-    registers = Slots(slots * registerCount, of: 0, in: memory, at: offsets[4])
-    points = Slots(slots * pointCount, of: Point(), in: memory, at: offsets[5])
-    lists = Slots(2 * leafCount, of: 0, in: memory, at: offsets[6])
+    counts = Slot(Counts(), in: memory, at: offsets[1])
+    tokens = Slots(slots + 2, of: Token(), in: memory, at: offsets[2])
+    registers = Slots(slots * registerCount, of: 0, in: memory, at: offsets[3])
+    points = Slots(slots * pointCount, of: Point(), in: memory, at: offsets[4])
     removeAll()
   }
 
   /// Frees every slot.
   func removeAll() {
-    counts.value = Counts(
-      nextWord: UInt32(truncatingIfNeeded: wordCount),
-      nextList: UInt32(truncatingIfNeeded: leafCount))
-    for word in 0..<(2 * wordCount) { liveLeaves[word] = 0 }
+    counts.value = Counts()
+    link(GestureTable.none, after: current)
+    link(GestureTable.none, after: next)
   }
 
+  /// How many slots can have a token.
+  var slotCount: Int { current }
+
   /// The slot of the best acceptance so far. It is never free.
-  var accepted: Int { tokens.count - 1 }
+  var accepted: Int { slotCount - 1 }
 
   // MARK: Slots
 
@@ -129,6 +111,7 @@ struct TokenStore {
   /// Gives a slot back, which notes the one that was free before.
   @inline(__always)
   func free(_ slot: Int) {
+    if slot == Int(counts.value.last) { counts.value.last = GestureTable.none }
     tokens.at(slot).value.next = counts.value.free
     counts.value.free = UInt16(truncatingIfNeeded: slot)
     counts.value.used &-= 1
@@ -191,77 +174,76 @@ struct TokenStore {
 
   // MARK: The two sets
 
+  /// The slot after another one in its set; ``GestureTable/none`` after the last.
   @inline(__always)
-  var current: TokenSet {
-    TokenSet(word: Int(counts.value.currentWord), list: Int(counts.value.currentList))
+  func following(_ slot: Int) -> UInt16 { tokens.at(slot).value.next }
+
+  /// Makes a slot the one after another.
+  @inline(__always)
+  func link(_ slot: UInt16, after previous: Int) { tokens.at(previous).value.next = slot }
+
+  /// Whether there is a slot, and its token is in a leaf.
+  @inline(__always)
+  func isOf(_ leaf: Int, _ slot: UInt16) -> Bool {
+    slot != GestureTable.none && Int(tokens.at(Int(slot)).value.leaf) == leaf
   }
 
-  /// The set that a moment is filling.
+  /// The slot in a set after which the tokens of a leaf stand, or would.
   @inline(__always)
-  var next: TokenSet {
-    TokenSet(word: Int(counts.value.nextWord), list: Int(counts.value.nextList))
-  }
-
-  /// Whether a leaf has a token in a set.
-  @inline(__always)
-  func isLive(_ leaf: Int, in set: TokenSet) -> Bool {
-    liveLeaves[set.word &+ leaf / 64] & (1 << UInt64(leaf % 64)) != 0
-  }
-
-  /// Says whether a leaf has a token in a set.
-  @inline(__always)
-  func setLive(_ leaf: Int, _ isLive: Bool, in set: TokenSet) {
-    let (word, bit) = (set.word &+ leaf / 64, 1 << UInt64(leaf % 64) as UInt64)
-    liveLeaves[word] = isLive ? liveLeaves[word] | bit : liveLeaves[word] & ~bit
-  }
-
-  /// The slot of a leaf's first token in a set; ``GestureTable/none`` if it has none.
-  @inline(__always)
-  func first(of leaf: Int, in set: TokenSet) -> UInt16 {
-    isLive(leaf, in: set) ? lists[set.list &+ leaf] : GestureTable.none
-  }
-
-  /// Makes a slot the one after another of a leaf, or the first.
-  @inline(__always)
-  func link(_ slot: UInt16, after previous: UInt16, of leaf: Int, in set: TokenSet) {
-    if previous == GestureTable.none {
-      lists[set.list &+ leaf] = slot
-    } else {
-      tokens.at(Int(previous)).value.next = slot
+  func place(of leaf: Int, in set: Int) -> Int {
+    var place = set
+    var slot = following(place)
+    while slot != GestureTable.none, Int(tokens.at(Int(slot)).value.leaf) < leaf {
+      place = Int(slot)
+      slot = following(place)
     }
+    return place
   }
 
-  /// The slots of a leaf's tokens in a set, in their order.
+  /// The slot in the next set from which the place of a leaf can be looked for.
   @inline(__always)
-  func slots(of leaf: Int, in set: TokenSet) -> LeafSlots {
-    LeafSlots(following: first(of: leaf, in: set), tokens: tokens)
+  func placeInNext(before leaf: Int) -> Int {
+    let last = counts.value.last
+    guard last != GestureTable.none else { return next }
+    return Int(tokens.at(Int(last)).value.leaf) < leaf ? Int(last) : next
   }
 
-  /// Takes a token out of a set and frees its slot.
-  func remove(_ slot: Int, from set: TokenSet) {
-    let leaf = Int(tokens[slot].leaf)
-    var previous = GestureTable.none
-    for other in slots(of: leaf, in: set) {
-      if other == slot { break }
-      previous = UInt16(truncatingIfNeeded: other)
-    }
-    link(tokens[slot].next, after: previous, of: leaf, in: set)
-    if lists[set.list &+ leaf] == GestureTable.none { setLive(leaf, false, in: set) }
+  /// Notes that a token was put into the next set where it had no leaf with it.
+  @inline(__always)
+  func noteLast(_ slot: Int) { counts.value.last = UInt16(truncatingIfNeeded: slot) }
+
+  /// The slots of a leaf's tokens, which stand after one, in their order.
+  @inline(__always)
+  func slots(of leaf: Int, after place: Int) -> LeafSlots {
+    LeafSlots(leaf: leaf, following: following(place), tokens: tokens)
+  }
+
+  /// Takes a token out of a set, or out of what stands after a slot there, and frees its slot.
+  func remove(_ slot: Int, from place: Int) {
+    var previous = place
+    while Int(following(previous)) != slot { previous = Int(following(previous)) }
+    link(following(slot), after: previous)
     free(slot)
   }
 
-  /// The first leaf from a given one on that has a token in a set; `nil` if none has.
+  // MARK: Turns
+
+  /// Takes the first token of those of the current set that have not had their turn in this moment.
   @inline(__always)
-  func liveLeaf(from leaf: Int, in set: TokenSet) -> Int? {
-    guard leaf < leafCount else { return nil }
-    var word = leaf / 64
-    var bits = liveLeaves[set.word &+ word] & (~0 << UInt64(leaf % 64))
-    while bits == 0 {
-      word &+= 1
-      guard word < wordCount else { return nil }
-      bits = liveLeaves[set.word &+ word]
-    }
-    return word &* 64 &+ bits.trailingZeroBitCount
+  func takeTurn() -> Int? {
+    let slot = following(current)
+    guard slot != GestureTable.none else { return nil }
+    link(following(Int(slot)), after: current)
+    return Int(slot)
+  }
+
+  /// Makes the next set the current one, all of whose tokens have had their turn.
+  @inline(__always)
+  func swapSets() {
+    assert(following(current) == GestureTable.none, "all have had their turn")
+    link(following(next), after: current)
+    link(GestureTable.none, after: next)
+    counts.value.last = GestureTable.none
   }
 
   // MARK: How many there are
@@ -270,32 +252,13 @@ struct TokenStore {
   @inline(__always)
   var usedCount: Int { Int(counts.value.used) }
 
-  /// Begins the turn of a token of the current set.
-  @inline(__always)
-  func beginTurn(_ slot: Int) {
-    let token = tokens.at(slot)
-    (counts.value.turn, counts.value.rest) = (token.value.leaf, token.value.next)
-  }
-
-  /// The slot of the next token in the leaf being stepped; ``GestureTable/none`` at the end of its list.
-  @inline(__always)
-  var rest: UInt16 { counts.value.rest }
-
   /// How many tokens stand in the next set, and how many of the current one have yet to have their
   /// turn.
-  var countOfMoment: Int {
-    var count = LeafSlots(following: counts.value.rest, tokens: tokens).reduce(0) { sum, _ in
-      sum &+ 1
-    }
-    func add(_ set: TokenSet, from leaf: Int) {
-      var leaf = liveLeaf(from: leaf, in: set)
-      while let here = leaf {
-        for _ in slots(of: here, in: set) { count &+= 1 }
-        leaf = liveLeaf(from: here &+ 1, in: set)
-      }
-    }
-    add(current, from: Int(counts.value.turn) &+ 1)
-    add(next, from: 0)
+  var countOfMoment: Int { count(after: current) + count(after: next) }
+
+  private func count(after place: Int) -> Int {
+    var (count, slot) = (0, following(place))
+    while slot != GestureTable.none { (count, slot) = (count + 1, following(Int(slot))) }
     return count
   }
 
@@ -305,53 +268,27 @@ struct TokenStore {
   @inline(__always)
   var isEmpty: Bool { counts.value.used == 0 }
 
-  /// A bit for each of 64 leaves in the current set: whether it has a token.
-  @inline(__always)
-  func liveBits(_ word: Int) -> UInt64 { liveLeaves[Int(counts.value.currentWord) &+ word] }
-
-  /// The slot of the first token of a leaf that has one in the current set.
-  @inline(__always)
-  func firstSlot(of leaf: Int) -> UInt16 { lists[Int(counts.value.currentList) &+ leaf] }
-
   /// Takes a token out of the current set and frees its slot.
   func remove(_ slot: Int) { remove(slot, from: current) }
 
   /// Takes every token out of the current set.
   func removeLive() {
-    let set = current
-    while let leaf = liveLeaf(from: 0, in: set) {
-      remove(Int(lists[set.list &+ leaf]), from: set)
-    }
-  }
-
-  /// Makes the next set the current one. The tokens of the current one have all had their turn.
-  @inline(__always)
-  func swapSets() {
-    let old = counts.value
-    for word in 0..<wordCount { liveLeaves[Int(old.currentWord) &+ word] = 0 }
-    counts.value.currentWord = old.nextWord
-    counts.value.currentList = old.nextList
-    counts.value.nextWord = old.currentWord
-    counts.value.nextList = old.currentList
+    while let slot = takeTurn() { free(slot) }
   }
 }
 
-/// One of the two sets of lists: where its bits and its lists begin.
-struct TokenSet {
-  let word: Int
-  let list: Int
-}
-
-/// The slots of some tokens, one after the other. One may be taken out once it was met.
+/// The slots of the tokens of a leaf, one after the other. One may be taken out once it was met.
 struct LeafSlots: Sequence, IteratorProtocol {
+  fileprivate let leaf: Int
   fileprivate var following: UInt16
   fileprivate let tokens: Slots<Token>
 
   @inline(__always)
   mutating func next() -> Int? {
     guard following != GestureTable.none else { return nil }
-    let slot = Int(following)
-    following = tokens.at(slot).value.next
-    return slot
+    let token = tokens.at(Int(following))
+    guard Int(token.value.leaf) == leaf else { return nil }
+    defer { following = token.value.next }
+    return Int(following)
   }
 }

@@ -197,7 +197,7 @@ extension gr_fact {
       reads: gr_run(leaf.leaf.reads), track: leaf.track,
       velocity_use: leaf.facts.velocityUse.rawValue, takes_steps: leaf.facts.takesSteps,
       is_judged: leaf.isJudged, is_hold: leaf.leaf.kind == .hold,
-      is_avoidable: leaf.isAvoidable)
+      is_avoidable: leaf.isAvoidable, floor_count: leaf.facts.floorCount)
   }
 }
 
@@ -212,7 +212,7 @@ extension gr_way_test {
     self.init(
       measure: way.measure.rawValue, limit: way.limit.rawValue,
       comparison: way.comparison.rawValue, ways: way.ways, first: gr_operand(way.first),
-      second: gr_operand(way.second), constant: way.constant, factor: way.factor,
+      second: gr_operand(way.second), threshold: way.threshold, factor: way.factor,
       y: way.straightness.y, start_y: way.straightness.startY, length: way.straightness.length,
       stray: way.straightness.stray)
   }
@@ -242,7 +242,6 @@ extension gr_test {
 extension gr_layout {
   fileprivate init(_ layout: CLayout) {
     self.init(
-      live: UInt32(layout.live), lists: UInt32(layout.lists),
       tracks: UInt32(layout.tracks), bridge: UInt32(layout.bridge), view: UInt32(layout.view),
       spreads: UInt32(layout.spreads),
       places: UInt32(layout.places), fingers: UInt32(layout.fingers),

@@ -1,11 +1,11 @@
 /* Made by gesturec from checkmark.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_CHECKMARK_AA4A16B8_H
-#define GESTURES_CHECKMARK_AA4A16B8_H
+#ifndef GESTURES_CHECKMARK_DB125033_H
+#define GESTURES_CHECKMARK_DB125033_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 14
+#if GR_TABLE_VERSION != 15
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -86,8 +86,8 @@ static const gr_sector grt_sectors_of_checkmark[] = {
 };
 
 static const gr_fact grt_facts_of_checkmark[] = {
-  /* 0 */ {0, 0, {0, 1}, {0, 1}, {5, 1}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
-  /* 1 */ {1, 1, {1, 1}, {1, 0}, {6, 2}, {0, 1}, {0, 5}, 0, GR_VELOCITY_NEVER, true, false, false, false},
+  /* 0 */ {0, 0, {0, 1}, {0, 1}, {5, 1}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false, 0},
+  /* 1 */ {1, 1, {1, 1}, {1, 0}, {6, 2}, {0, 1}, {0, 5}, 0, GR_VELOCITY_NEVER, true, false, false, false, 0},
 };
 
 static const gr_way_test grt_way_tests_of_checkmark[] = {
@@ -140,11 +140,11 @@ static const gr_table gr_checkmark = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 728, .lists = 744, .tracks = 680, .bridge = 728, .view = 728, .spreads = 736, .places = 736, .fingers = 744, .velocities = 728, .trails = 744, .reports = 744, .hidden = 744, .resting = 744, .chords = 744, .cones = 752, .projections = 760, .size = 800, .slot_size = 52, .slot_count = 13, .times_at = 52, .reference_at = 52, .origins_at = 52},
+  .layout = {.tracks = 680, .bridge = 728, .view = 728, .spreads = 728, .places = 728, .fingers = 736, .velocities = 728, .trails = 736, .reports = 736, .hidden = 736, .resting = 736, .chords = 736, .cones = 736, .projections = 744, .size = 784, .slot_size = 52, .slot_count = 13, .times_at = 52, .reference_at = 52, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_checkmark_size = GR_SIZE(800) };
+enum { gr_checkmark_size = GR_SIZE(784) };
 
 /* The named parts of `checkmark`, and the one that the path of a change is in. */
 typedef enum gr_checkmark_phase {

@@ -1,11 +1,11 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_454DB0EB_H
-#define GESTURES_KINDS_454DB0EB_H
+#ifndef GESTURES_KINDS_31BFAC82_H
+#define GESTURES_KINDS_31BFAC82_H
 
 #include "gesture_runtime.h"
 
-#if GR_TABLE_VERSION != 14
+#if GR_TABLE_VERSION != 15
 #error "this and gesture_runtime.h are of different versions of gesturec; make both again"
 #endif
 
@@ -69,9 +69,9 @@ static const uint16_t grt_bound_lists_of_press[] = {
 };
 
 static const gr_fact grt_facts_of_press[] = {
-  /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true, false},
-  /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false, false},
-  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 0 */ {1, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, true, false, 0},
+  /* 1 */ {0, GR_NONE, {0, 0}, {1, 1}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, false, true, false, false, 0},
+  /* 2 */ {0, 0, {0, 0}, {3, 0}, {0, 0}, {1, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false, 0},
 };
 
 static const gr_way_test grt_way_tests_of_press[] = {
@@ -125,11 +125,11 @@ static const gr_table gr_press = {
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 528, .lists = 664, .tracks = 480, .bridge = 528, .view = 528, .spreads = 536, .places = 592, .fingers = 608, .velocities = 528, .trails = 656, .reports = 656, .hidden = 664, .resting = 664, .chords = 664, .cones = 676, .projections = 680, .size = 700, .slot_size = 80, .slot_count = 6, .times_at = 48, .reference_at = 64, .origins_at = 64},
+  .layout = {.tracks = 480, .bridge = 528, .view = 528, .spreads = 528, .places = 584, .fingers = 600, .velocities = 528, .trails = 648, .reports = 648, .hidden = 656, .resting = 656, .chords = 656, .cones = 656, .projections = 664, .size = 684, .slot_size = 80, .slot_count = 6, .times_at = 48, .reference_at = 64, .origins_at = 64},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_press_size = GR_SIZE(700) };
+enum { gr_press_size = GR_SIZE(684) };
 
 /* The named parts of `press`, and the one that the path of a change is in. */
 typedef enum gr_press_phase {
@@ -224,9 +224,9 @@ static const gr_sector grt_sectors_of_wave[] = {
 };
 
 static const gr_fact grt_facts_of_wave[] = {
-  /* 0 */ {0, 0, {0, 2}, {0, 2}, {2, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
-  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {2, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
-  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {2, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 0 */ {0, 0, {0, 2}, {0, 2}, {2, 2}, {0, 0}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false, 0},
+  /* 1 */ {0, GR_NONE, {0, 0}, {2, 0}, {2, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false, 0},
+  /* 2 */ {0, GR_NONE, {0, 0}, {3, 0}, {2, 2}, {0, 0}, {0, 4}, 0, GR_VELOCITY_NEVER, true, true, false, false, 0},
 };
 
 static const gr_middle grt_middles_of_wave[] = {
@@ -280,11 +280,11 @@ static const gr_table gr_wave = {
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 1192, .lists = 1208, .tracks = 1144, .bridge = 1192, .view = 1192, .spreads = 1200, .places = 1200, .fingers = 1208, .velocities = 1192, .trails = 1208, .reports = 1208, .hidden = 1208, .resting = 1208, .chords = 1208, .cones = 1220, .projections = 1224, .size = 1244, .slot_size = 52, .slot_count = 22, .times_at = 44, .reference_at = 44, .origins_at = 52},
+  .layout = {.tracks = 1144, .bridge = 1192, .view = 1192, .spreads = 1192, .places = 1192, .fingers = 1200, .velocities = 1192, .trails = 1200, .reports = 1200, .hidden = 1200, .resting = 1200, .chords = 1200, .cones = 1200, .projections = 1208, .size = 1228, .slot_size = 52, .slot_count = 22, .times_at = 44, .reference_at = 44, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(1244) };
+enum { gr_wave_size = GR_SIZE(1228) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -358,15 +358,15 @@ static const uint16_t grt_bound_lists_of_spread_turn[] = {
 };
 
 static const gr_fact grt_facts_of_spread_turn[] = {
-  /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false},
-  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {6, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false},
-  /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false, false},
-  /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false},
-  /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false},
+  /* 0 */ {0, GR_NONE, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false, 0},
+  /* 1 */ {1, GR_NONE, {0, 0}, {1, 0}, {6, 1}, {0, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, false, false, false, 1},
+  /* 2 */ {1, GR_NONE, {0, 0}, {2, 0}, {0, 0}, {1, 1}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, true, false, false, 0},
+  /* 3 */ {0, GR_NONE, {0, 0}, {3, 0}, {0, 0}, {2, 0}, {0, 0}, GR_NO_TRACK, GR_VELOCITY_NEVER, false, false, false, false, 0},
+  /* 4 */ {1, GR_NONE, {0, 0}, {4, 0}, {0, 0}, {2, 1}, {0, 0}, 0, GR_VELOCITY_NEVER, true, true, false, false, 0},
 };
 
 static const gr_way_test grt_way_tests_of_spread_turn[] = {
-  /* 0 */ {GR_WAY_REGISTER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {2, GR_NONE}, {0, GR_NONE}, 16.0f, 0.0f, 0, 0, 0, 0},
+  /* 0 */ {GR_WAY_REGISTER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {2, GR_NONE}, {0, GR_NONE}, 0x1.fffe02p3f /* 15.999757 */, 0.0f, 0, 0, 0, 0},
   /* 1 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_EQUAL, 1, {1, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
   /* 2 */ {GR_WAY_OTHER, GR_LIMIT_CONSTANT, GR_GREATER_OR_EQUAL, 1, {2, GR_NONE}, {0, GR_NONE}, 0.0f, 0.0f, 0, 0, 0, 0},
 };
@@ -413,11 +413,11 @@ static const gr_table gr_spread_turn = {
   .place_count = 2,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.live = 720, .lists = 848, .tracks = 672, .bridge = 720, .view = 720, .spreads = 728, .places = 784, .fingers = 800, .velocities = 720, .trails = 848, .reports = 848, .hidden = 848, .resting = 848, .chords = 848, .cones = 868, .projections = 872, .size = 872, .slot_size = 56, .slot_count = 12, .times_at = 40, .reference_at = 56, .origins_at = 56},
+  .layout = {.tracks = 672, .bridge = 720, .view = 720, .spreads = 720, .places = 776, .fingers = 792, .velocities = 720, .trails = 840, .reports = 840, .hidden = 840, .resting = 840, .chords = 840, .cones = 840, .projections = 840, .size = 840, .slot_size = 56, .slot_count = 12, .times_at = 40, .reference_at = 56, .origins_at = 56},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_spread_turn_size = GR_SIZE(872) };
+enum { gr_spread_turn_size = GR_SIZE(840) };
 
 #ifndef GR_SET_OF_KINDS
 #define GR_SET_OF_KINDS
@@ -444,7 +444,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 1, 2776, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 1, 2712, 1, 2, 2) };
 
 /* The members of the set: what the `member` of its news is. */
 typedef enum gr_set_of_kinds_member {

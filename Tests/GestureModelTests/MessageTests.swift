@@ -246,6 +246,14 @@ import Testing
     #expect(found.count == 1)
   }
 
+  @Test(arguments: [(0, 0), (1, 1), (20, 1)])
+  func `there may be as many preferences as conditions`(beyond: Int, messages: Int) {
+    let preferences = Array(repeating: "dx near 3pt", count: Limit.conditions + beyond)
+    let text = "gesture g { stroke { any } prefer \(preferences.joined(separator: ", ")) }"
+    let found = checked(text).diagnostics.filter { $0.message.code == .limitExceeded }
+    #expect(found.count == messages)
+  }
+
   @Test(arguments: [
     ("report m", "a number, a vector or a point, and this is"),
     ("report (m.length > 3pt)", "a number, a vector or a point, and this is"),

@@ -157,6 +157,19 @@ import UIKit
     #expect(recognizer.history == [.began, .ended, .possible])
   }
 
+  @Test func `a new table counts at once beside a touch that is ignored`() throws {
+    let screen = Screen()
+    let recognizer = screen.recognizer(
+      try compiled("gesture draw { only pencil stroke { begin any } }"))
+    screen.send(event(0, .began))
+    recognizer.table = try compiled(
+      "gesture press { only pencil stroke { hold within 10pt, duration >= 100ms begin any } }")
+    screen.send(event(20, .began, 2, 50, 50, kind: .pencil))
+    #expect(recognizer.history == [])
+    screen.wait(until: 120_001)
+    #expect(recognizer.history == [.began])
+  }
+
   @Test func `a new table counts from the next attempt`() throws {
     let (slow, quick) = (
       try compiled("gesture press { stroke { hold within 10pt, duration >= 900ms  begin  any } }"),

@@ -161,7 +161,7 @@ private struct CheckRun {
     possible.note(set, before: index)
     settings += frame.settings
     set.handle(frame)
-    if !settings.isEmpty { noteStarts() }
+    noteStarts()
     gather(firstEvent..<(firstEvent + frame.touches.count))
   }
 

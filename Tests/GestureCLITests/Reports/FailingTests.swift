@@ -52,6 +52,7 @@ import Testing
     "pair.gesture": .text(
       "gesture bar { stroke { move right } }\ngesture any { stroke { move right or up } }\n"),
     "flick.gesture": .text("gesture tap { stroke { hold, duration <= 100ms } }\n"),
+    "recorded": .folder([]),
     "stream.jsonl": .text(#"{"id":"a","label":"tap","strokes":[[[0,0,0],[0,1,90]]]}"# + "\n"),
     "pad.evemu": .text(
       """
@@ -81,6 +82,12 @@ import Testing
       if named.contains(path) {
         lines.append(told(words, "\(path) is missing") { $0[path] = nil })
         lines.append(told(words, "\(path) is a folder") { $0[path] = .folder([]) })
+      }
+      // What is read piece by piece, and no further than that.
+      if named.contains(path), ["jsonl", "evemu"].contains(path.split(separator: ".").last),
+        let bytes = Self.files[path]?.bytes
+      {
+        lines.append(told(words, "\(path) breaks off") { $0[path] = .torn(bytes) })
       }
       if saved.contains(path) {
         lines.append(

@@ -44,6 +44,13 @@ import Testing
         + "note: line.gesture changed\n" + note)
   }
 
+  @Test func `an interruption while it runs is the end, and nothing is waited for`() {
+    let world = FakeWorld(Self.plain, changes: [[:]], writesToInterruption: 1)
+    #expect(world.run("check", "--watch", "line.gesture", "line-a.trace") == .interrupted)
+    #expect(world.output.contains("line-a.trace"))
+    #expect(!world.complaints.contains("watching"), "\(world.complaints)")
+  }
+
   @Test func `what is allowed is not told after a change either`() {
     let file = "gesture line { stroke { move right, length >= 2pt } }\n"
     let arguments = ["check", "--watch", "line.gesture"]

@@ -25,6 +25,7 @@ import Testing
       #expect(world.run("learn", "t", "-o", "new/plus.gesture", "--ask") == .held)
       #expect(world.saved["new/plus.svg"]?.contains("<svg") == true)
       #expect(world.complaints.contains("question 1 of 5: is new/plus.svg a 'plus'? y or n\n"))
+      #expect(world.complaints.split(separator: "answer y or n\n").count == 2)
       #expect(world.complaints.contains("question 2 of 5") && !world.complaints.contains("3 of 5"))
       texts.append(world.saved["new/plus.gesture"] ?? "")
     }

@@ -44,6 +44,13 @@ import Testing
     #expect(!complaints(Self.few, pace: 0).contains("not searched"))
   }
 
+  @Test func `of numbers that were not searched nothing is said together`() {
+    let world = FakeWorld(Self.files, pace: 2)
+    #expect(world.run("learn", "--numbers", "set.gesture", "a.trace", "--time", "1") == .held)
+    #expect(world.complaints.contains("not searched: 5 of 5 numbers"), "\(world.complaints)")
+    #expect(!world.output.contains("together:"), "\(world.output)")
+  }
+
   @Test(arguments: ["sample set.gesture", "conflicts set.gesture", "diff old.gesture set.gesture"])
   func `an interruption ends a search in good order`(command: String) {
     let world = FakeWorld(Self.files, writesToInterruption: 0)

@@ -36,7 +36,7 @@ extension Learn {
         return false
       }
       reporter.remark("question \(number) of \(Self.most): is \(path) a '\(asked.label)'? y or n")
-      guard let isOne = answers.next() else { break }
+      guard let isOne = answers.next(else: { reporter.remark("answer y or n") }) else { break }
       if isOne { material.drawings.append(asked) } else { material.refused.append(asked) }
     }
     return true
@@ -52,13 +52,13 @@ private struct Answers {
 
   init(_ world: World) { stream = try? world.open("-") }
 
-  /// The next line that begins with a y or an n; `nil` at the end.
-  mutating func next() -> Bool? {
+  /// The next line that begins with a y or an n; `nil` at the end. Of any other line, `remind` says what is meant.
+  mutating func next(else remind: () -> Void) -> Bool? {
     while let line = line() {
       switch line.bytes.first {
       case UInt8(ascii: "y"), UInt8(ascii: "Y"): return true
       case UInt8(ascii: "n"), UInt8(ascii: "N"): return false
-      default: continue
+      default: remind()
       }
     }
     return nil

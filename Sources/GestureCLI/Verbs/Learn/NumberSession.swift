@@ -35,6 +35,8 @@ struct NumberSession: Sendable {
     guard runs.count == traces.count else { return ended }
     try introduce(traces, runs, parts, numbers: numbers.count)
     let tried = try reports(of: numbers, traces, runs, parts)
+    // Of numbers that were not searched, nothing can be said together.
+    guard !tried.isEmpty || numbers.isEmpty else { return ended }
     let (session, budget) = (self, newBudget())
     let fit = try NumberFit(tried, parts) { changes throws(OutputClosed) in
       try session.right(with: changes, traces, runs, budget)

@@ -42,7 +42,7 @@ public enum Comparison: UInt8, CaseIterable, Hashable, Sendable {
       Float(bitPattern: UInt32(place < 0 ? 0x7FFF_FFFF - place : place))
     }
     var places: ClosedRange<Int64> = -0x7F80_0001...0x7F80_0000
-    while places.count > 1 {
+    while places.lowerBound < places.upperBound {
       let middle = (places.lowerBound + places.upperBound) >> 1
       places =
         holds(number(middle), limit)

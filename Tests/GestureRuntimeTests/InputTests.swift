@@ -23,7 +23,7 @@ import Testing
     return compilation.tables
   }
 
-  @Test func `how far a finger may slip is told as the input begins`() throws {
+  @Test func `a hold has the radius that its input begins with`() throws {
     let table = try Self.tables()[0]
     let holds = table.parts.leaves.indices.filter { table.kind(of: $0) == .hold }
     #expect(holds.map(table.radius) == [10])

@@ -96,7 +96,7 @@ struct RecordRun<Element>: Sequence, IteratorProtocol {
     (place, end) = (base, base + count)
   }
 
-  /// The first so many records, and the others.
+  /// The first records, as many as a count says, and the others.
   func split(after count: Int) -> (RecordRun, RecordRun) {
     assert(count <= self.count, "within the records")
     return (RecordRun(place, count: count), RecordRun(place + count, count: self.count - count))

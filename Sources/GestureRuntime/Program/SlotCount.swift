@@ -116,7 +116,7 @@ extension GestureTable.Parts {
     return entries
   }
 
-  /// How many tokens there can be at one time, but for the acceptance, if each leaf has so many at most.
+  /// How many tokens there can be at one time without the acceptance, by the most that each leaf can have.
   ///
   /// A moment takes the tokens of the current set in the order of their leaves. While it is at one,
   /// those after it are there, and what those up to it have come to: for each at most itself and a copy

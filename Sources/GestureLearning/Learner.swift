@@ -160,7 +160,7 @@ extension Learner {
   /// - Returns: A drawing that is labelled as the class; `nil` if no two candidates differ much.
   package func question() -> LabelledDrawing? {
     guard !drawings.isEmpty else { return nil }
-    let choice = choice(from: Array(drawings.indices))
+    var choice = choice(from: Array(drawings.indices))
     let rivals = choice.rivalChains()
     var fitter = Fitter()
     func fits(_ drawing: LabelledDrawing, _ label: Int, _ chain: PreparedStrokes) -> Float {

@@ -125,7 +125,7 @@ struct Aligner {
         arrivals[phase] = Arrival()
         continue
       }
-      let entering = prepared.enteringStray(step)
+      let entering = prepared.enteringStray(step, size)
       let deviation = prepared.deviation(step, size)
       var (cell, arrival) = (Cell(), Arrival())
       if !isFirst, before[phase].cost < .infinity {
@@ -199,8 +199,8 @@ struct PreparedPhase: Sendable {
   }
 
   /// How far a step strays that it begins with; the first of an arc does not.
-  func enteringStray(_ step: Step) -> Float {
-    turning == nil ? sector.stray(step.dx, step.dy) : 0
+  func enteringStray(_ step: Step, _ size: Float) -> Float {
+    turning == nil ? sector.stray(step.dx, step.dy, size: size) : 0
   }
 
   /// How much of a step does not go along the middle; of an arc, what the steps of a half turn have in the mean.

@@ -11,10 +11,14 @@ struct Slot: Sendable {
 struct Choice {
   let samples: [Sample]
   private(set) var slots: [Slot]
-  /// For each slot and candidate, how all drawings fit.
+  /// For each slot and candidate, how all drawings fit. Of a candidate that has not been compared with other classes,
+  /// their drawings do not fit at all.
   private var grades: [[[Float]]]
+  private var isCompared: [[Bool]] = []
   /// For each slot, the candidate that is chosen; `nil` if the class does without this way.
   private(set) var chosen: [Int?]
+  /// For each drawing, the fit to another class above which it is safe in any case.
+  private var safe: [Float] = []
 
   init(_ samples: [Sample], _ slots: [Slot]) {
     self.samples = samples
@@ -47,33 +51,36 @@ struct Choice {
         })
     }
     chosen = self.slots.map { $0.candidates.isEmpty ? nil : 0 }
-    gradeOthers(&fitter)
-    for _ in 0..<3 where !sweep() { break }
+    isCompared = self.slots.map { $0.candidates.map { _ in false } }
+    safe = fitsOfOthersThatAreSafe()
+    for slot in self.slots.indices where chosen[slot] != nil { compare(slot, 0, &fitter) }
+    for _ in 0..<3 where !sweep(&fitter) { break }
     tune(&fitter)
     unify(&fitter)
     prune(&fitter)
   }
 
-  /// Grades the drawings of the other classes. Where one fits worse, by the margin, than all that its own class
-  /// could be, it is safe in any case, and how much worse it fits is not worked out.
-  private mutating func gradeOthers(_ fitter: inout Fitter) {
-    let limits = samples.indices.map { place in
+  /// For each drawing, how it has to fit another class to be safe: worse, by the margin, than all that its own class
+  /// could be. How much worse is not worked out.
+  private func fitsOfOthersThatAreSafe() -> [Float] {
+    samples.indices.map { place in
       var worst: Float = 0
       for (slot, rows) in zip(slots, grades) where slot.label == samples[place].label {
         for row in rows where row[place] < unfit { worst = max(worst, row[place]) }
       }
       return worst + 2 * Measure.margin
     }
-    for (index, slot) in slots.enumerated() {
-      for (candidate, chain) in slot.candidates.enumerated() {
-        let prepared = PreparedStrokes(chain)
-        for (place, sample) in samples.enumerated() {
-          let isOwn = sample.label == slot.label
-          guard !isOwn else { continue }
-          let fit = fitter.fit(sample, prepared, .asAllowed, limit: limits[place])
-          grades[index][candidate][place] = chain.grade(fit, sample)
-        }
-      }
+  }
+
+  /// Grades the drawings of the other classes in a candidate, once.
+  private mutating func compare(_ slot: Int, _ candidate: Int, _ fitter: inout Fitter) {
+    guard !isCompared[slot][candidate] else { return }
+    isCompared[slot][candidate] = true
+    let chain = slots[slot].candidates[candidate]
+    let prepared = PreparedStrokes(chain)
+    for (place, sample) in samples.enumerated() where sample.label != slots[slot].label {
+      let fit = fitter.fit(sample, prepared, .asAllowed, limit: safe[place])
+      grades[slot][candidate][place] = chain.grade(fit, sample)
     }
   }
 
@@ -95,8 +102,7 @@ struct Choice {
         for phase in drawn.phases.indices where !drawn.phases[phase].isArc {
           for changed in slots[slot].candidates[choice].tuned(stroke, phase) {
             guard let chain = refiner.aimed(changed) else { continue }
-            let grades = grades(chain, slots[slot].label, &fitter)
-            take(chain, grades, for: slot, rivals, &least)
+            take(chain, for: slot, rivals, &least, &fitter)
           }
         }
       }
@@ -105,17 +111,30 @@ struct Choice {
 
   /// Takes a chain in place of the one that is chosen, if it costs less.
   private mutating func take(
-    _ chain: Chain, _ grades: [Float], for slot: Int, _ rivals: (own: [Float], best: [Float]),
-    _ least: inout Float
+    _ chain: Chain, for slot: Int, _ rivals: (own: [Float], best: [Float]), _ least: inout Float,
+    _ fitter: inout Fitter
   ) {
     guard let choice = chosen[slot] else { return }
-    let known = (slots[slot].candidates[choice], self.grades[slot][choice])
-    (slots[slot].candidates[choice], self.grades[slot][choice]) = (chain, grades)
-    let loss = loss(slot, choice, rivals)
-    if loss < least - Measure.leastGain {
-      least = loss
-    } else {
-      (slots[slot].candidates[choice], self.grades[slot][choice]) = known
+    let known = (slots[slot].candidates[choice], grades[slot][choice])
+    let prepared = PreparedStrokes(chain)
+    slots[slot].candidates[choice] = chain
+    // It costs what its own drawings cost at least, however badly those of the others fit it: most need not be looked at.
+    for isOwn in [true, false] {
+      for (place, sample) in samples.enumerated() {
+        if (sample.label == slots[slot].label) == isOwn {
+          grades[slot][choice][place] = grade(
+            sample, chain, prepared, slots[slot].label, limit: safe[place], &fitter
+          ).grade
+        } else if isOwn {
+          grades[slot][choice][place] = unfit
+        }
+      }
+      let loss = loss(slot, choice, rivals)
+      guard loss < least - Measure.leastGain else {
+        (slots[slot].candidates[choice], grades[slot][choice]) = known
+        return
+      }
+      if !isOwn { least = loss }
     }
   }
 
@@ -135,7 +154,9 @@ struct Choice {
       else { continue }
       let fits = ways.map { way in
         let prepared = PreparedStrokes(way)
-        return samples.map { grade($0, way.preferring([]), prepared, label, &fitter) }
+        return samples.map {
+          grade($0, way.preferring([]), prepared, label, limit: Measure.farOff, &fitter)
+        }
       }
       let preferences = SharedPreferences(ways, samples, fits)
       let rivals = rivals(ofClass: label)
@@ -155,12 +176,15 @@ struct Choice {
   }
 
   /// How a drawing fits a chain of a class.
+  ///
+  /// - Parameter limit: The fit of a drawing of another class above which its own makes no difference.
   private func grade(
-    _ sample: Sample, _ chain: Chain, _ prepared: PreparedStrokes, _ label: Int,
+    _ sample: Sample, _ chain: Chain, _ prepared: PreparedStrokes, _ label: Int, limit: Float,
     _ fitter: inout Fitter
   ) -> (fit: Fit?, grade: Float) {
     let isOwn = sample.label == label
-    let fit = fitter.fit(sample, prepared, .asAllowed, limit: isOwn ? .infinity : Measure.farOff)
+    let limit = isOwn ? .infinity : min(limit, Measure.farOff)
+    let fit = fitter.fit(sample, prepared, .asAllowed, limit: limit)
     let luck = isOwn ? chain.luck(fit) : 0
     return (fit, min(chain.grade(fit, sample) + luck, unfit))
   }
@@ -182,7 +206,9 @@ struct Choice {
   /// How all drawings fit a chain of a class.
   private func grades(_ chain: Chain, _ label: Int, _ fitter: inout Fitter) -> [Float] {
     let prepared = PreparedStrokes(chain)
-    return samples.map { grade($0, chain, prepared, label, &fitter).grade }
+    return samples.map {
+      grade($0, chain, prepared, label, limit: Measure.farOff, &fitter).grade
+    }
   }
 
   /// What a chain costs by itself.
@@ -196,7 +222,7 @@ struct Choice {
   }
 
   /// Chooses once more for each slot; whether that changes anything.
-  private mutating func sweep() -> Bool {
+  private mutating func sweep(_ fitter: inout Fitter) -> Bool {
     var isChanged = false
     for slot in slots.indices where !slots[slot].candidates.isEmpty {
       let rivals = rivals(of: slot)
@@ -205,7 +231,9 @@ struct Choice {
       }
       var best: Int?
       var least = isNeeded ? Float.infinity : loss(slot, nil, rivals)
-      for candidate in slots[slot].candidates.indices {
+      // It costs what its own drawings cost at least: most candidates need not be compared with other classes.
+      for candidate in slots[slot].candidates.indices where loss(slot, candidate, rivals) < least {
+        compare(slot, candidate, &fitter)
         let loss = loss(slot, candidate, rivals)
         if loss < least { (best, least) = (candidate, loss) }
       }
@@ -291,10 +319,11 @@ struct Choice {
   }
 
   /// For each way that was chosen, the next best candidate, and the ways that give the hand more freedom.
-  func rivalChains() -> [Rivals] {
-    var result: [Rivals] = []
+  mutating func rivalChains() -> [Rivals] {
+    var (result, fitter): ([Rivals], Fitter) = ([], Fitter())
     for (index, slot) in slots.enumerated() {
       guard let choice = chosen[index] else { continue }
+      for candidate in slot.candidates.indices { compare(index, candidate, &fitter) }
       let chain = slot.candidates[choice]
       func add(_ other: Chain, _ kind: Rivals.Kind) {
         if other != chain {

@@ -55,7 +55,7 @@ public struct Sector: Hashable, Sendable {
 
   /// Like ``stray(_:_:)``, for a step whose length is known.
   @inline(__always)
-  func stray(_ dx: Float, _ dy: Float, size: Float) -> Float {
+  package func stray(_ dx: Float, _ dy: Float, size: Float) -> Float {
     let crossFirst = firstX * dy - firstY * dx
     let crossLast = dx * lastY - dy * lastX
     let dotFirst = firstX * dx + firstY * dy

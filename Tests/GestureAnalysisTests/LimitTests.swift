@@ -26,6 +26,13 @@ import Testing
     try GoldenCase(input: file, golden: file).expect(said)
   }
 
+  /// A path has as many leaves as the gesture, and a thread of a server has a small call stack.
+  @Test func `a gesture of many rounds is looked through`() {
+    let text = "gesture g { stroke { repeat 256 { move right, length >= 20pt  move left } } }"
+    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+    #expect(compilation.examined.diagnostics.isEmpty)
+  }
+
   private static func said(of text: String) -> String {
     let isSet = text.contains("gesture ")
     let whole = isSet ? text : "gesture g { \(text) }"

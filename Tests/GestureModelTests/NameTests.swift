@@ -29,6 +29,34 @@ import Testing
       """)
   }
 
+  @Test func `an item does not hide a constant or an input`() {
+    check(
+      """
+      input target: box
+      let far = 20pt
+      gesture g { stroke { far: move right, length >= far  target: move down } }
+      //                   ^^^ duplicate-name
+      //                                                   ^^^^^^ duplicate-name
+      gesture h { stroke { move right, length >= far }  require end inside target }
+      """)
+  }
+
+  @Test func `constants can have the words that are looked for in one place only`() {
+    check(
+      """
+      let back = 5pt
+      input near: 1pt..9pt = 5pt
+      gesture g { stroke { move right, near < length, length > back } }
+      """)
+  }
+
+  @Test func `a constant does not grow beyond all bounds`() {
+    let doubled = (1...24).map { "let a\($0) = a\($0 - 1) + a\($0 - 1)\n" }.joined()
+    let (_, diagnostics) = checked(
+      "input i: 1pt..2pt = 1pt\nlet a0 = i\n\(doubled)gesture g { stroke { any, length > a24 } }")
+    #expect(diagnostics.map { $0.message.code } == [.limitExceeded])
+  }
+
   @Test func `names are used up`() {
     check(
       """

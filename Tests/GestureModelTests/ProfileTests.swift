@@ -36,6 +36,16 @@ import Testing
     #expect(model.limits == [18, 1])
   }
 
+  @Test func `a profile of another dimension is shown where it is given`() throws {
+    let (_, diagnostics) = checked(
+      "let slop = 8pt gesture g { stroke { any, length > slop } }", profile: "let slop = 12ms")
+    let clash = try #require(diagnostics.first)
+    let note = try #require(clash.notes.first)
+    #expect(note.text == "`slop` is declared here as a time")
+    let isElsewhere = try #require(note.range).start > clash.range.end + 20
+    #expect(isElsewhere)
+  }
+
   @Test func `a profile of another dimension is refused where it is used`() {
     let (_, diagnostics) = checked(
       "let slop = 8pt gesture g { stroke { any, length > slop } }", profile: "let slop = 18ms")

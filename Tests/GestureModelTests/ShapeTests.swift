@@ -17,6 +17,18 @@ import Testing
       """)
   }
 
+  @Test func `what has no stroke in a group is not wrapped, since a stroke could be around more`() {
+    let (_, diagnostics) = checked(
+      "gesture g { any-order { move right, length > 3pt  move down, length > 3pt } }")
+    #expect(diagnostics.map { $0.message.code } == [.outsideStroke])
+    #expect(diagnostics.allSatisfy { $0.fixIt == nil })
+    check(
+      """
+      gesture g { stroke { while hold { move right } } }
+      //                         ^^^^ misplaced
+      """)
+  }
+
   @Test func `motions are wrapped together`() {
     let (_, diagnostics) = checked(
       "gesture g { a: move right, length > 3pt  begin  move left lift stroke { any } }")

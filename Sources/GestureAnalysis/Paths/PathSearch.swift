@@ -177,35 +177,58 @@ extension PathSearch {
 
   private var isOver: Bool { hasGivenUp || isFirstEnough && hasFound || isAllFound }
 
-  private mutating func walk() {
-    guard !isOver else { return }
-    walk(from: nil, SymbolicPath(map, leeway))
+  /// A leaf on the path that is walked.
+  private struct Stop {
+    /// `nil` before the first.
+    var leaf: ID<Automaton.Leaf>?
+    /// How the path comes here.
+    var symbolic: SymbolicPath
+    /// The edges that have not been tried.
+    var edges: ArraySlice<Automaton.Edge>
   }
 
-  /// Goes on from a leaf.
-  private mutating func walk(from source: ID<Automaton.Leaf>?, _ symbolic: SymbolicPath) {
-    for edge in automaton.edges(from: source) where !isOver {
-      work -= 200
-      guard work > 0 else {
-        hasGivenUp = true
-        return
+  private mutating func walk() {
+    // A list of our own, since a path can have more leaves than the call stack can hold.
+    var path = [
+      Stop(symbolic: SymbolicPath(map, leeway), edges: automaton.edges(from: nil))
+    ]
+    while !isOver, let last = path.indices.last {
+      guard let edge = path[last].edges.popFirst() else {
+        if let leaf = path[last].leaf { isOnPath[leaf.rawValue] = false }
+        path.removeLast()
+        continue
       }
-      let asks = judgesWanted(edge)
-      let goesOn = isWorthTaking(edge)
-      guard asks || goesOn else { continue }
-      var next = symbolic
-      take(edge, &next)
-      if asks { lookForFailures(next) }
-      guard goesOn, !isOver else { continue }
-      if automaton.leadsToEnd(edge) {
-        accept(next)
-      } else if case .leaf(let target) = edge.target, isWorthGoingOn(next, edge) {
-        arrive(target, along: edge, &next)
+      if let next = go(along: edge, path[last].symbolic), case .leaf(let target) = edge.target {
         isOnPath[target.rawValue] = true
-        walk(from: target, next)
-        isOnPath[target.rawValue] = false
+        path.append(Stop(leaf: target, symbolic: next, edges: automaton.edges(from: target)))
       }
     }
+    for leaf in path.compactMap({ $0.leaf }) { isOnPath[leaf.rawValue] = false }
+  }
+
+  /// Takes an edge; the path to the leaf that it leads to, if it is worth going on from there.
+  private mutating func go(
+    along edge: Automaton.Edge, _ symbolic: SymbolicPath
+  ) -> SymbolicPath? {
+    work -= 200
+    guard work > 0 else {
+      hasGivenUp = true
+      return nil
+    }
+    let asks = judgesWanted(edge)
+    let goesOn = isWorthTaking(edge)
+    guard asks || goesOn else { return nil }
+    var next = symbolic
+    take(edge, &next)
+    if asks { lookForFailures(next) }
+    guard goesOn, !isOver else { return nil }
+    if automaton.leadsToEnd(edge) {
+      accept(next)
+    } else if case .leaf(let target) = edge.target, isWorthGoingOn(next, edge) {
+      arrive(target, along: edge, &next)
+      return next
+    }
+    return nil
   }
 
   /// Whether an edge judges a condition that is asked about.

@@ -297,21 +297,22 @@ extension Lowering {
     guard let name = syntax.name, scope.names[name] == nil, let constant = scope.constants[name],
       let quantity = constant.quantity
     else { return nil }
+    let place = constant.rangeInProfile ?? constant.range
     if constant.isPercentage {
       return Diagnostic.Note(
         "`\(name)` is declared here as a share: multiply it by the whole, `\(name) * …`",
-        at: constant.range)
+        at: place)
     }
     let given = "`\(name)` is declared here as \(quantity.dimension.described)"
     guard quantity.dimension == .none, let number = quantity.constant,
       let unit = needed.usualUnit(of: number)
-    else { return Diagnostic.Note(given, at: constant.range) }
+    else { return Diagnostic.Note(given, at: place) }
     let isInteger = number.magnitude < 1e15 && Double(Int64(number)) == number
     let meant = NumberSyntax(
       value: number, unit: unit, isInteger: isInteger, range: syntax.range)
     return Diagnostic.Note(
       "\(given); \(needed.described) has a unit, as in `\(meant.text)`",
-      at: constant.range)
+      at: place)
   }
 
   /// `1.5pt * down.height`: a factor with a unit that it should not have.

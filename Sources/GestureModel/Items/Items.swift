@@ -59,8 +59,8 @@ extension GestureChecker {
     in scope: inout Scope
   ) {
     guard let label else { return }
-    if let other = scope.names[label.value] {
-      let note = Diagnostic.Note("it is declared here", at: other.range)
+    if let other = scope.names[label.value]?.range ?? scope.constants[label.value]?.range {
+      let note = Diagnostic.Note("it is declared here", at: other)
       report(.duplicateLabel(label.value), at: label.range, notes: [note])
     } else if ReservedName(label.value) == nil {
       scope.names[label.value] = NamedItem(

@@ -10,7 +10,7 @@ extension GestureChecker {
         report(item.core.isLift ? .liftInStroke : .hoverInStroke, at: item.range)
       }
     } else {
-      checkStrokes(in: body)
+      checkStrokes(in: body, isGroup: owner == .group && scope.holdObstacle != .while)
     }
   }
 
@@ -31,7 +31,7 @@ extension GestureChecker {
   }
 
   /// Reports the motions of a body that is outside of strokes: once, with all that belong together.
-  private mutating func checkStrokes(in body: BodySyntax) {
+  private mutating func checkStrokes(in body: BodySyntax, isGroup: Bool) {
     let items = body.items
     guard let first = items.firstIndexOutsideHovers(where: { $0.core.needsStroke }) else { return }
     let run = items[first...].prefix { $0.core.needsStroke }
@@ -50,15 +50,17 @@ extension GestureChecker {
     let written = sources.file(of: range.start).text(in: range)
     let needsFingers = run.contains { $0.core.needsFingers } && settings.touchesRange == nil
     let touches = needsFingers ? "touches 2  " : ""
-    // A comment would swallow the closing brace. Beside other strokes, these motions may belong to one of
-    // them: a stroke of their own would have a lift between them.
+    // A comment would swallow the closing brace. In a group, a stroke around all of them, around each, and around the
+    // group are different gestures. Beside other strokes, these motions may belong to one of them: a stroke of their
+    // own would have a lift between them.
     let fixIt: Diagnostic.FixIt? =
-      written.utf8.contains(UInt8(ascii: "/"))
+      isGroup || written.utf8.contains(UInt8(ascii: "/"))
       ? nil
       : .init(
         replace: range, with: "stroke { \(touches)\(written) }",
         isSafe: run.count == items.count && !needsFingers)
-    report(.outsideStroke, at: items[first].range, fixIt: fixIt)
+    report(
+      isGroup ? .outsideStrokeInGroup : .outsideStroke, at: items[first].range, fixIt: fixIt)
   }
 }
 
@@ -211,5 +213,12 @@ extension Diagnostic.Message {
 
   fileprivate static var outsideStroke: Self {
     .init(.outsideStroke, "a motion needs a finger on the screen; wrap it in `stroke { }`")
+  }
+
+  fileprivate static var outsideStrokeInGroup: Self {
+    .init(
+      .outsideStroke,
+      "a motion needs a finger on the screen; write `stroke { }` around the whole group, or around each part "
+        + "that has a touch of its own")
   }
 }

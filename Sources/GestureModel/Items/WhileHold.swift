@@ -12,7 +12,8 @@ extension GestureChecker {
       Item(kind: .phase, name: nil, title: text(in: hold.range), range: hold.range))
     add(conditions: conditions, of: grip, in: scope)
     var inner = scope
-    inner.isInStroke = false
+    // In a stroke, which has been reported, the motions that it holds are not reported to be outside of one.
+    inner.isInStroke = scope.isInStroke && body(group).items.contains { $0.core.needsStroke }
     inner.holdObstacle = .while
     let content = Node.sequence(of: nodes(of: body(group), .group, in: &inner))
     if content.isNullable { report(.nothingWhileHeld, at: group.word) }

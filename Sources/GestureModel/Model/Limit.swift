@@ -17,6 +17,8 @@ package enum Limit {
   package static let reaches = 256
   /// Rounds of a repeat: each is one level deeper in the tree.
   package static let rounds = 256
+  /// Numbers and inputs that a constant comes to, with those that it is made of.
+  package static let operands = 4096
   /// Fingers on the screen: two hands.
   package static let touches = 10
   /// Files used by one another.

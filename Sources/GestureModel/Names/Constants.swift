@@ -6,6 +6,8 @@ struct Constant: Hashable {
   var term: Term?
   /// Where its name is.
   var range: SourceRange
+  /// Where a profile gives its value.
+  var rangeInProfile: SourceRange?
   /// Whether it is written as a percentage.
   var isPercentage = false
 
@@ -38,7 +40,7 @@ extension ConstantScope {
   ///   - replacements: What some of them are instead.
   /// - Returns: What is wrong with them.
   mutating func add(
-    _ declarations: [LetSyntax], replacements: [String: Term] = [:]
+    _ declarations: [LetSyntax], replacements: [String: Constant] = [:]
   ) -> [Diagnostic] {
     var evaluation = Evaluation(scope: self, replacements: replacements)
     for declaration in declarations { evaluation.declare(declaration) }
@@ -52,7 +54,9 @@ extension ConstantScope {
 private struct Evaluation {
   /// What is known so far.
   var scope: ConstantScope
-  let replacements: [String: Term]
+  let replacements: [String: Constant]
+  /// How many numbers and inputs the constants come to that are made of inputs.
+  var sizes: [String: Int] = [:]
   var declarations: [String: LetSyntax] = [:]
   var done: Set<String> = []
   /// The constants whose values wait for the next one's, outermost first. A list of our own, since
@@ -60,7 +64,7 @@ private struct Evaluation {
   var pending: [String] = []
   var diagnostics: [Diagnostic] = []
 
-  init(scope: ConstantScope, replacements: [String: Term]) {
+  init(scope: ConstantScope, replacements: [String: Constant]) {
     (self.scope, self.replacements) = (scope, replacements)
   }
 
@@ -91,11 +95,14 @@ private struct Evaluation {
 
   private mutating func finish(_ name: String, _ term: Term?) {
     guard let declaration = declarations[name], done.insert(name).inserted else { return }
-    let value = replacements[name] ?? term
     let isPercentage = declaration.value.literal?.unit == .percent
-    scope.add(
-      name,
-      Constant(term: value, range: declaration.name.range, isPercentage: isPercentage))
+    var constant = Constant(
+      term: term, range: declaration.name.range, isPercentage: isPercentage)
+    if let replacement = replacements[name], let term = replacement.term {
+      (constant.term, constant.isPercentage) = (term, replacement.isPercentage)
+      constant.rangeInProfile = replacement.range
+    }
+    scope.add(name, constant)
   }
 
   /// Reports a cycle once, where its first constant in the text is, and gives up all of them.
@@ -112,7 +119,13 @@ private struct Evaluation {
     var lowering = Lowering(scope: Scope(constants: scope), reaches: [])
     do throws(CheckFailure) {
       if let input = declaration.input { return try lowering.input(input, declaration) }
-      return .number(try lowering.fixed(declaration.value))
+      let size = declaration.pathNames.map { sizes[$0] ?? 1 }.reduce(1, +)
+      guard size <= Limit.operands else {
+        throw CheckFailure(.tooManyOperands(declaration.name.value), at: declaration.value.range)
+      }
+      let quantity = try lowering.fixed(declaration.value)
+      if quantity.constant == nil { sizes[declaration.name.value] = size }
+      return .number(quantity)
     } catch {
       if let diagnostic = error.diagnostic { diagnostics.append(diagnostic) }
       return nil
@@ -132,6 +145,12 @@ extension LetSyntax {
 extension Diagnostic.Message {
   fileprivate static func duplicateConstant(_ name: String) -> Self {
     .init(.duplicateName, "the constant `\(name)` is declared twice")
+  }
+
+  fileprivate static func tooManyOperands(_ name: String) -> Self {
+    .init(
+      .limitExceeded,
+      "`\(name)` comes to more than \(Limit.operands) numbers and inputs, written out")
   }
 
   fileprivate static func circularConstant(_ cycle: [String]) -> Self {

@@ -18,9 +18,7 @@ package enum KnownConstants {
     var sources = SourceMap()
     _ = sources.add(path: source.path, bytes: source.utf8)
     let (library, _) = Library.load(syntax, in: source, sources: &sources, reading: reading)
-    return library.ownConstants.compactMapValues { term in
-      if case .number(let quantity) = term { quantity.written } else { nil }
-    }
+    return library.ownConstants.compactMapValues { $0.quantity?.written }
   }
 }
 

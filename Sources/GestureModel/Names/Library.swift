@@ -43,7 +43,7 @@ extension Library {
   ///   other, their names and constants, and the text of the used ones.
   static func load(
     _ syntax: FileSyntax, in source: SourceText, sources: inout SourceMap,
-    replacements: [String: Term] = [:], reading: (_ path: String) -> [UInt8]?
+    replacements: [String: Constant] = [:], reading: (_ path: String) -> [UInt8]?
   ) -> (Library, [Diagnostic]) {
     var loader = Loader(replacements: replacements)
     loader.load(syntax, source, isBroken: false, sources: &sources, reading: reading)
@@ -51,10 +51,10 @@ extension Library {
   }
 
   /// What the constants are that the file being compiled gives itself.
-  var ownConstants: [String: Term] {
-    var own: [String: Term] = [:]
+  var ownConstants: [String: Constant] {
+    var own: [String: Constant] = [:]
     for declaration in root.syntax.constants {
-      own[declaration.name.value] = root.constants[declaration.name.value]?.term
+      own[declaration.name.value] = root.constants[declaration.name.value]
     }
     return own
   }
@@ -68,14 +68,14 @@ extension Library {
 /// Loads files depth first, so that a file's constants are known before those of its users.
 private struct Loader {
   var library = Library()
-  let replacements: [String: Term]
+  let replacements: [String: Constant]
   /// Where in the library each file is that has been loaded, by its path.
   var loaded: [String: Int] = [:]
   /// The paths of the files that are being loaded, outermost first.
   var pending: [String] = []
   var diagnostics: [Diagnostic] = []
 
-  init(replacements: [String: Term]) { self.replacements = replacements }
+  init(replacements: [String: Constant]) { self.replacements = replacements }
 
   mutating func load(
     _ syntax: FileSyntax, _ source: SourceText, isBroken: Bool, sources: inout SourceMap,

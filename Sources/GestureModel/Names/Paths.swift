@@ -190,6 +190,9 @@ extension Lowering {
     if let meant = measureMeant(by: word) {
       return CheckFailure(.unknown("measure", name, help: meant.help, offering: meant.written))
     }
+    if let kinds = Self.kinds[word] {
+      return CheckFailure(.unknown("name", name, help: "say which \(word): \(kinds)"))
+    }
     return CheckFailure(
       .unknown(
         "name", name, among: scope.names.keys.sorted() + Self.measureWords + scope.constants.names,
@@ -210,6 +213,12 @@ extension Lowering {
           "an item has a `length`, `distance`, `duration`, `width`, `height`, `turn`, `start` and `end`, "
           + "among others"))
   }
+
+  /// What there is of places that are called by two words.
+  private static let kinds = [
+    "edge": "`left edge`, `right edge`, `top edge` or `bottom edge`",
+    "corner": "`top-left corner`, `top-right corner`, `bottom-left corner` or `bottom-right corner`",
+  ]
 
   private static let pathWord = "path"
   private static let measureWords =

@@ -4,7 +4,7 @@ package import GestureSyntax
 ///
 /// A gesture's own constants, in its body, are not replaced.
 package struct Profile: Sendable {
-  let constants: [String: Term]
+  let constants: [String: Constant]
 
   /// A profile that replaces nothing.
   package init() { constants = [:] }
@@ -24,5 +24,5 @@ package struct Profile: Sendable {
     return (Profile(constants: library.ownConstants), mistakes + others)
   }
 
-  private init(constants: [String: Term]) { self.constants = constants }
+  private init(constants: [String: Constant]) { self.constants = constants }
 }

@@ -225,7 +225,8 @@ extension Parser {
       advance()
     }
     let range = range(from: start)
-    let name = source.text(in: range)
+    let written = source.text(in: range)
+    let name = written.hasSuffix(".gesture") ? written : written + ".gesture"
     slip(.unquotedFile(name), at: range, write: "\"\(name)\"")
     return Located(name, at: range)
   }

@@ -79,7 +79,7 @@ extension Parser {
     let range = withoutColon(token.range)
     if let reserved = ReservedName(name) {
       reportReserved(name, reserved, at: range)
-    } else if let keyword = Keyword(rawValue: name) {
+    } else if let keyword = Keyword.reserved(name) {
       slip(.keywordAsConstant(keyword), at: range, write: "the-\(name)")
     }
     advance()

@@ -106,7 +106,7 @@ extension Parser {
       let token = current
       let colon = SourceRange(token.range.end - 1, token.range.end)
       let name = labelName(of: token, in: source)
-      if let keyword = Keyword(rawValue: name) {
+      if let keyword = Keyword.reserved(name) {
         slip(.keywordAsConstant(keyword), at: token.range, write: "the-\(name) =")
         tokens[index] = Token(kind: .punctuation(.equal), range: colon)
         return Located(name, at: withoutColon(token.range))

@@ -99,6 +99,11 @@ extension Keyword {
   /// Words that are words of the language only where they are looked for, as many names are called so.
   static let contextual: [Keyword] = [.near, .middle, .back, .forward]
 
+  /// The word of the language that a constant cannot be called; `nil` if it can.
+  static func reserved(_ name: String) -> Keyword? {
+    Keyword(rawValue: name).flatMap { contextual.contains($0) ? nil : $0 }
+  }
+
   /// The eight directions, by their angles: one every 45° from 0°.
   package static let compass: [Keyword] = [
     .right, .downRight, .down, .downLeft, .left, .upLeft, .up, .upRight,

@@ -159,6 +159,7 @@ final class Engine<Observer: EngineObserver> {
     if settings.asksForButtons { return handleChords(touches) }
     guard isMove else { return handle(touches, 0..<touches.count) }
     if settings.isPlain {
+      projections.endShared()
       draw(touches[0], isFinite: touches[0].isFinite)
     } else if isWaiting {
       wait(touches[0])

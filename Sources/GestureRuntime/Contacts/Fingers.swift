@@ -117,7 +117,8 @@ extension Engine {
   }
 
   /// Like ``moveSole(_:)``, where it can only be a step of a plain gesture's only finger, and no
-  /// finger that joined or left has shifted its track.
+  /// finger that joined or left has shifted its track. The stride is that of the last gesture that was
+  /// drawn by this touch: with one anchor, they have one.
   @inline(__always)
   func draw(_ touch: Touch, isFinite: Bool) {
     if !Observer.isSilent { observer.event = 0 }
@@ -128,21 +129,34 @@ extension Engine {
     (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
     (finger.value.x, finger.value.y) = (touch.x, touch.y)
     (moved.value.x, moved.value.y) = (touch.x, touch.y)
-    let step = Step(dx: touch.x - moved.value.anchorX, dy: touch.y - moved.value.anchorY)
-    if isStep(step) { draw(step) }
+    if !Observer.isSilent {
+      let step = contacts.step(of: 0)
+      if isStep(step) { take(step, of: 0) }
+      return
+    }
+    let stride = projections.stride
+    if stride.value.startX.bitPattern != moved.value.anchorX.bitPattern
+      || stride.value.startY.bitPattern != moved.value.anchorY.bitPattern
+    {
+      startStride()
+    }
+    let (dx, dy) = (stride.value.step.dx, stride.value.step.dy)
+    guard dx * dx + dy * dy >= settings.leastSquare else { return }
+    // No hold asks where the finger was, and only what explains the gesture when it was there.
+    (moved.value.anchorX, moved.value.anchorY) = (touch.x, touch.y)
+    take(stride)
   }
 
-  /// Takes a step of the only finger of a plain gesture. No hold asks where the finger was, and
-  /// only what explains the gesture when it was there.
+  /// Makes the stride lead to the only finger of a plain gesture from where its last step ended.
   @inline(never)
-  private func draw(_ step: Step) {
-    if !Observer.isSilent { return take(step, of: 0) }
-    let moved = contacts.tracks.at(0)
-    let stride = Stride(
-      step, fromX: moved.value.anchorX, y: moved.value.anchorY, at: time, toX: moved.value.x,
-      y: moved.value.y, of: 0)
-    (moved.value.anchorX, moved.value.anchorY) = (stride.endX, stride.endY)
-    take(stride)
+  private func startStride() {
+    let (moved, stride) = (contacts.tracks.at(0), projections.stride)
+    projections.forgetStep()
+    (stride.value.startTime, stride.value.track) = (time, 0)
+    stride.value.step = Step(
+      dx: moved.value.x - moved.value.anchorX, dy: moved.value.y - moved.value.anchorY)
+    stride.lead(
+      fromX: moved.value.anchorX, y: moved.value.anchorY, toX: moved.value.x, y: moved.value.y)
   }
 
   /// Whether a touch that moves changes nothing but where it is: no attempt is under way, or all
@@ -253,19 +267,22 @@ extension Engine {
 
   @inline(__always)
   private func take(_ step: Step, of track: Int) {
-    let moved = contacts.tracks[track]
-    let stride = Stride(
-      step, fromX: moved.anchorX, y: moved.anchorY,
-      at: max(moved.anchorTime, time - Step.longestTime), toX: moved.x, y: moved.y, of: track)
+    let (moved, stride) = (contacts.tracks.at(track), projections.stride)
+    projections.forgetStep()
+    stride.value.startTime = max(moved.value.anchorTime, time - Step.longestTime)
+    (stride.value.track, stride.value.step) = (Int32(truncatingIfNeeded: track), step)
+    stride.lead(
+      fromX: moved.value.anchorX, y: moved.value.anchorY, toX: moved.value.x, y: moved.value.y)
     contacts.anchor(track, at: time)
     take(stride)
+    projections.endShared()
   }
 
   @inline(__always)
-  private func take(_ stride: Stride) {
+  private func take(_ stride: Slot<Stride>) {
     advance(stride)
-    if settings.usesTrail, stride.step.dx != 0 || stride.step.dy != 0 {
-      contacts.trails.append(stride.track, x: stride.endX, y: stride.endY)
+    if settings.usesTrail, stride.value.step.dx != 0 || stride.value.step.dy != 0 {
+      contacts.trails.append(Int(stride.value.track), x: stride.value.endX, y: stride.value.endY)
     }
   }
 

@@ -90,7 +90,7 @@ extension GestureTable.Edge {
   /// Whether it is open where some ways out of its leaf are, one bit each.
   @inline(__always)
   func isOpen(_ ways: UInt32) -> Bool {
-    way == GestureTable.alwaysOpen || ways & (1 << UInt32(way)) != 0
+    way == GestureTable.alwaysOpen || ways &>> UInt32(way) & 1 != 0
   }
 }
 

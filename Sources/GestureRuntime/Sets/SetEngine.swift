@@ -3,6 +3,7 @@
 final class SetEngine<Observer: EngineObserver> {
   /// One for each gesture, in order.
   let engines: [Engine<Observer>]
+  private let projections: Projections
 
   /// The transitions of the last call that made any, by time, then in the set's order.
   @exclusivity(unchecked) var told: [RecognizerSet.SetChange] = []
@@ -38,7 +39,7 @@ final class SetEngine<Observer: EngineObserver> {
 
   /// The bytes of what changes, the engines and what they share included.
   var byteCount: Int {
-    engines.reduce(memory.byteCount + (engines.first?.projections.byteCount ?? 0)) {
+    engines.reduce(memory.byteCount + projections.byteCount) {
       $0 + $1.byteCount
     }
   }
@@ -59,10 +60,10 @@ final class SetEngine<Observer: EngineObserver> {
 
   /// A set of engines, which are in one state with the candidates.
   private init(
-    _ engines: [Engine<Observer>], _ candidates: Candidates, alongside: Partners,
-    follows: Partners, prefersBestFit: Bool, togetherWithin: Int64?
+    _ engines: [Engine<Observer>], _ projections: Projections, _ candidates: Candidates,
+    alongside: Partners, follows: Partners, prefersBestFit: Bool, togetherWithin: Int64?
   ) {
-    (self.engines, self.candidates) = (engines, candidates)
+    (self.engines, self.projections, self.candidates) = (engines, projections, candidates)
     (self.alongside, self.follows) = (alongside, follows)
     asksForButtons = engines.contains { $0.settings.asksForButtons }
     self.prefersBestFit = prefersBestFit || togetherWithin != nil
@@ -92,7 +93,7 @@ final class SetEngine<Observer: EngineObserver> {
         $0, view: view ?? .unknown, pool: pool, projections: projections, observer: observer)
     }
     self.init(
-      engines, Candidates(tables, follows: follows),
+      engines, projections, Candidates(tables, follows: follows),
       alongside: Partners(alongside, count: tables.count, isMutual: true), follows: follows,
       prefersBestFit: prefersBestFit, togetherWithin: togetherWithin)
   }
@@ -100,13 +101,10 @@ final class SetEngine<Observer: EngineObserver> {
   /// A set in the same state as another; on a view of another size only if nothing has happened
   /// yet.
   convenience init(copying other: SetEngine, view: ViewSize? = nil) {
-    var engines: [Engine<Observer>] = []
-    if let first = other.engines.first {
-      let projections = Projections(like: first.projections)
-      engines = other.engines.map { Engine(copying: $0, projections: projections, view: view) }
-    }
+    let projections = Projections(like: other.projections)
     self.init(
-      engines, other.candidates, alongside: other.alongside, follows: other.follows,
+      other.engines.map { Engine(copying: $0, projections: projections, view: view) },
+      projections, other.candidates, alongside: other.alongside, follows: other.follows,
       prefersBestFit: other.prefersBestFit, togetherWithin: other.togetherWithin)
     copyState(of: other)
   }
@@ -160,7 +158,9 @@ final class SetEngine<Observer: EngineObserver> {
     passDeadlines(until: newTime)
     let isMove = touches.isMove
     let isFinite = isMove && touches[0].isFinite
-    let isForAll = !isMove && touches.contains { $0.concernsAll } || changesChord(touches)
+    let isForAll =
+      !isMove && touches.contains { $0.concernsAll } || asksForButtons && changesChord(touches)
+    projections.endShared()
     if isForAll { wakeAll() }
     var earliest = Int64.max
     var isQuiet = !isForAll
@@ -202,8 +202,7 @@ final class SetEngine<Observer: EngineObserver> {
 
   /// Whether a touch lands again for a member, as its buttons change.
   private func changesChord(_ touches: UnsafeBufferPointer<Touch>) -> Bool {
-    guard asksForButtons else { return false }
-    return engines.contains { $0.settings.asksForButtons && $0.changesChord(touches) }
+    engines.contains { $0.settings.asksForButtons && $0.changesChord(touches) }
   }
 
   /// Notes whether anything is touched, and if not, from when on no decision waits for others.

@@ -85,7 +85,7 @@ extension Engine {
   /// Carries out what happens with a step.
   func run(
     _ operations: RecordRun<GestureTable.Operation>, _ slot: Int, _ registers: SlotRun<Float>,
-    with stride: Stride, stray: Float, progress: Float
+    with stride: Slot<Stride>, stray: Float, progress: Float
   ) {
     for operation in operations {
       let (register, operand) = (operation.register, operation.operand)
@@ -94,24 +94,25 @@ extension Engine {
         registers[register] += stray
         registers[operand] += progress
       case .point:
-        registers[register] = stride.endX
-        registers[operand] = stride.endY
+        registers[register] = stride.value.endX
+        registers[operand] = stride.value.endY
       case .extentX:
-        registers.take(stride.lowX, stride.highX, into: register, operand)
+        registers.take(stride.value.lowX, stride.value.highX, into: register, operand)
       case .extentY:
-        registers.take(stride.lowY, stride.highY, into: register, operand)
+        registers.take(stride.value.lowY, stride.value.highY, into: register, operand)
       case .addProgress: registers[register] += progress
       case .addStray: registers[register] += stray
-      case .pointX: registers[register] = stride.endX
-      case .pointY: registers[register] = stride.endY
-      case .leastX: registers[register] = min(registers[register], stride.lowX)
-      case .leastY: registers[register] = min(registers[register], stride.lowY)
-      case .greatestX: registers[register] = max(registers[register], stride.highX)
-      case .greatestY: registers[register] = max(registers[register], stride.highY)
-      case .addTurn: addTurn(of: stride.step, to: register, registers)
-      case .turnCorner: turnCorner(toX: stride.endX, y: stride.endY, in: register, registers)
-      case .extendReach: extendReach(operation, slot, by: stride)
-      case .addAngle: addAngle(operation, slot, by: stride)
+      case .pointX: registers[register] = stride.value.endX
+      case .pointY: registers[register] = stride.value.endY
+      case .leastX: registers[register] = min(registers[register], stride.value.lowX)
+      case .leastY: registers[register] = min(registers[register], stride.value.lowY)
+      case .greatestX: registers[register] = max(registers[register], stride.value.highX)
+      case .greatestY: registers[register] = max(registers[register], stride.value.highY)
+      case .addTurn: addTurn(of: stride.value.step, to: register, registers)
+      case .turnCorner:
+        turnCorner(toX: stride.value.endX, y: stride.value.endY, in: register, registers)
+      case .extendReach: extendReach(operation, slot, by: stride.value)
+      case .addAngle: addAngle(operation, slot, by: stride.value)
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
         .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
         .startCorner, .zeros, .velocity, .location, .addOne:

@@ -15,15 +15,21 @@ extension Engine {
   /// - Returns: Whether none of its leaf was there.
   @inline(__always)
   private func put(_ slot: Int, _ token: Slot<Token>, after start: Int) -> Bool {
-    let leaf = Int(token.value.leaf)
-    let place = tokens.place(of: leaf, in: start)
-    let following = tokens.following(place)
-    if tokens.isOf(leaf, following) {
-      contend(slot, program.facts.at(leaf), after: place)
-      return false
+    let leaf = token.value.leaf
+    var (place, before) = (start, tokens.tokens.at(start))
+    var following = before.value.next
+    while following != GestureTable.none {
+      let other = tokens.tokens.at(Int(following))
+      if other.value.leaf >= leaf {
+        if other.value.leaf > leaf { break }
+        contend(slot, program.facts.at(leaf), after: place)
+        return false
+      }
+      (place, before) = (Int(following), other)
+      following = other.value.next
     }
     token.value.next = following
-    tokens.link(UInt16(truncatingIfNeeded: slot), after: place)
+    before.value.next = UInt16(truncatingIfNeeded: slot)
     return true
   }
 

@@ -1,57 +1,76 @@
-/// What the last steps are in the cones of some tables: their stray, their progress and their
+/// The last step, and what it is in the cones of some tables: its stray, its progress and its
 /// deviation, computed once for all leaves that ask.
 ///
 /// A *cone* is what a move allows: the sectors of its leaf. Leaves of one gesture or of several
-/// whose cones are equal, bit for bit, share an entry. An entry holds its step, so it is only used
-/// for that step.
+/// whose cones are equal, bit for bit, share an entry. An entry holds the number of its step, so it is
+/// only used for that step.
 final class Projections {
-  /// Of one step in one cone; that of the zero step at first.
+  /// Of one step in one cone; of none at first.
   private struct Entry {
-    var dx: Float = 0
-    var dy: Float = 0
+    var number: UInt32 = 0
     var projection = Projection(stray: 0, progress: 0, deviation: 0)
   }
 
   private let memory: Memory
   private let entries: Slots<Entry>
+  /// The step that is taken, or was last. In a set, gestures that take one step have it in common.
+  let stride: Slot<Stride>
 
   var byteCount: Int { memory.byteCount }
 
   /// Memory for all cones of a pool.
   convenience init(_ pool: ConePool) { self.init(count: pool.count) }
 
-  /// Memory for as many cones as others have.
+  /// Memory for as many cones as others have, of which nothing is known.
   convenience init(like other: Projections) { self.init(count: other.entries.count) }
 
   private init(count: Int) {
     var layout = Layout()
+    let strideOffset = layout.place(Stride.self, 1)
     let offset = layout.place(Entry.self, count)
     memory = Memory(byteCount: layout.byteCount)
+    stride = Slot(Stride(), in: memory, at: strideOffset)
     entries = Slots(count, of: Entry(), in: memory, at: offset)
   }
 
-  /// What a step is in a cone, if it was projected on it last.
+  /// Takes note that the step is another one: nothing is known of it.
   @inline(__always)
-  func known(_ step: Step, at place: Int) -> Projection? {
+  func forgetStep() {
+    stride.value.number &+= 1
+    if stride.value.number == 0 { beginNumbers() }
+  }
+
+  /// Takes note that the step is nothing that another gesture takes.
+  @inline(__always)
+  func endShared() { stride.value.startX = .nan }
+
+  /// Makes room for new numbers after the last one.
+  @inline(never)
+  private func beginNumbers() {
+    entries.fill(0..<entries.count, with: Entry())
+    stride.value.number = 1
+  }
+
+  /// What the step is in a cone, if it was projected on it.
+  @inline(__always)
+  func known(at place: Int) -> Projection? {
     let entry = entries.at(place)
-    guard entry.value.dx.bitPattern == step.dx.bitPattern,
-      entry.value.dy.bitPattern == step.dy.bitPattern
-    else { return nil }
+    guard entry.value.number == stride.value.number else { return nil }
     return entry.value.projection
   }
 
-  /// Projects a step on a cone.
+  /// Projects the step on a cone.
   ///
   /// - Parameters:
-  ///   - step: The step. Only its part in the plane counts.
   ///   - place: The cone's entry.
   ///   - sectors: The table's sectors.
   ///   - run: Those of the cone; without any, it allows every step.
   /// - Returns: What the step is in the cone.
   @inline(__always)
   func project(
-    _ step: Step, at place: Int, among sectors: Records<MeasuredSector>, in run: Run
+    at place: Int, among sectors: Records<MeasuredSector>, in run: Run
   ) -> Projection {
+    let step = stride.value.step
     let size = step.planeSize
     var (stray, part) = (Float(0), Float(0))
     var rest = sectors[run]
@@ -65,7 +84,7 @@ final class Projections {
     }
     let projection = Projection(
       stray: stray, progress: positive(size - stray), deviation: positive(size - part))
-    entries[place] = Entry(dx: step.dx, dy: step.dy, projection: projection)
+    entries[place] = Entry(number: stride.value.number, projection: projection)
     return projection
   }
 }

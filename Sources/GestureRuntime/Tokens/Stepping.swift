@@ -9,13 +9,13 @@ extension Engine {
 
   /// Takes a step of a track. If all tokens are of that track, there is nothing left that a review
   /// could change.
-  func advance(_ stride: Stride) {
+  func advance(_ stride: Slot<Stride>) {
     attempt.value.isReviewed = true
     attempt.value.moments &+= 1
     while let slot = tokens.takeTurn() {
       let token = tokens.tokens.at(slot)
       let facts = program.facts.at(token.value.leaf)
-      if Int(facts.value.stepTrack) == stride.track {
+      if Int32(facts.value.stepTrack) == stride.value.track {
         advance(slot, token, facts, by: stride)
       } else {
         keep(slot)
@@ -31,7 +31,7 @@ extension Engine {
   /// another motion, an edge needs a step that goes the way of its target.
   @inline(__always)
   private func advance(
-    _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, by stride: Stride
+    _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, by stride: Slot<Stride>
   ) {
     let stays = facts.value.takesSteps || isHeld(slot, Int(token.value.leaf))
     if !token.value.isLanded {
@@ -40,7 +40,7 @@ extension Engine {
         if record.isOpen(token.value.open) {
           let (leaf, isMoving) = (Int(record.target), facts.value.takesSteps)
           let target = program.facts.at(leaf)
-          let taken = project(stride.step, on: leaf, target, nil)
+          let taken = project(stride, on: leaf, target, nil)
           if !isMoving || !isLess(taken.progress, taken.stray) {
             enter(edge, target, from: slot, isMoving: isMoving, by: stride, taken)
           }
@@ -49,7 +49,7 @@ extension Engine {
       }
     }
     if stays {
-      let taken = project(stride.step, on: Int(token.value.leaf), facts, slot)
+      let taken = project(stride, on: Int(token.value.leaf), facts, slot)
       return take(stride, taken, slot, token, facts, isEntry: false)
     }
     if !Observer.isSilent, !hasOpen(leaf(of: slot).value.steps, slot) {
@@ -61,14 +61,15 @@ extension Engine {
   /// Takes a step with a copy of the token in a slot along an edge.
   @inline(never)
   private func enter(
-    _ edge: Int, _ facts: Record<LeafFacts>, from source: Int, isMoving: Bool, by stride: Stride,
-    _ taken: Projection
+    _ edge: Int, _ facts: Record<LeafFacts>, from source: Int, isMoving: Bool,
+    by stride: Slot<Stride>, _ taken: Projection
   ) {
     let slot = tokens.take()
     copy(source, to: slot)
+    let track = Int(stride.value.track)
     let start = Moment(
-      time: stride.startTime, x: stride.startX, y: stride.startY, track: stride.track,
-      touches: contacts.tracks[stride.track].count)
+      time: stride.value.startTime, x: stride.value.startX, y: stride.value.startY, track: track,
+      touches: contacts.tracks.at(track).value.count)
     guard enter(edge, slot, at: start) else { return tokens.free(slot) }
     tokens.tokens[slot].isLanded = !isMoving
     take(stride, taken, slot, tokens.tokens.at(slot), facts, isEntry: true)
@@ -84,7 +85,7 @@ extension Engine {
   /// next set. A token that has landed cannot go on until a step goes the way of its leaf.
   @inline(__always)
   private func take(
-    _ stride: Stride, _ taken: Projection, _ slot: Int, _ token: Slot<Token>,
+    _ stride: Slot<Stride>, _ taken: Projection, _ slot: Int, _ token: Slot<Token>,
     _ facts: Record<LeafFacts>, isEntry: Bool
   ) {
     let (stray, progress) = (taken.stray, taken.progress)
@@ -97,8 +98,9 @@ extension Engine {
     token.value.deviation += taken.deviation
     noteStep(slot, length: progress, stray: stray)
     // Only arcs look at the last step.
-    if facts.value.kind != .move, stray == 0, stride.step.dx != 0 || stride.step.dy != 0 {
-      tokens.setReference(slot, Point(x: stride.step.dx, y: stride.step.dy))
+    if facts.value.kind != .move, stray == 0 {
+      let (dx, dy) = (stride.value.step.dx, stride.value.step.dy)
+      if dx != 0 || dy != 0 { tokens.setReference(slot, Point(x: dx, y: dy)) }
     }
     let registers = tokens.registers(of: slot)
     run(
@@ -121,13 +123,13 @@ extension Engine {
   /// What a step is in a leaf, for a token there, or for one that is about to come.
   @inline(__always)
   private func project(
-    _ step: Step, on leaf: Int, _ facts: Record<LeafFacts>, _ slot: Int?
+    _ stride: Slot<Stride>, on leaf: Int, _ facts: Record<LeafFacts>, _ slot: Int?
   ) -> Projection {
     if facts.value.kind == .move {
       let place = Int(cones[leaf])
-      return projections.known(step, at: place) ?? project(step, at: place, leaf)
+      return projections.known(at: place) ?? project(at: place, leaf)
     }
-    return measure(step, in: facts.value.kind, slot)
+    return measure(stride.value.step, in: facts.value.kind, slot)
   }
 
   @inline(never)
@@ -139,9 +141,9 @@ extension Engine {
   }
 
   @inline(never)
-  private func project(_ step: Step, at place: Int, _ leaf: Int) -> Projection {
+  private func project(at place: Int, _ leaf: Int) -> Projection {
     projections.project(
-      step, at: place, among: program.sectors, in: program.leaves.at(leaf).value.sectors)
+      at: place, among: program.sectors, in: program.leaves.at(leaf).value.sectors)
   }
 
   /// The tolerance of a token of some length, in points.

@@ -23,6 +23,8 @@ struct Token {
   /// Whether it came to a motion by a landing, out of a hold or from `begin`, and no step has gone that
   /// way since. No way is open then.
   var isLanded = false
+  /// Nothing. With it, a token takes 32 bytes, and a shift finds that of a slot.
+  private let room: UInt32 = 0
 
   /// How a token came to be what it is in a moment. Of two that are as good, the lower stays.
   enum Arrival: UInt8 {
@@ -53,26 +55,29 @@ struct Moment {
 
 /// A step, where it leads from and to, and the box of these two points.
 struct Stride {
-  var step: Step
-  var startX: Float
-  var startY: Float
   /// Microseconds.
-  var startTime: Int64
-  var endX: Float
-  var endY: Float
-  var track: Int
-  var lowX: Float
-  var lowY: Float
-  var highX: Float
-  var highY: Float
+  var startTime: Int64 = 0
+  var track: Int32 = 0
+  /// The number of the step, from 1, among those for which there are projections.
+  var number: UInt32 = 0
+  var step = Step(dx: 0, dy: 0)
+  var startX = Float.nan
+  var startY = Float.nan
+  var endX: Float = 0
+  var endY: Float = 0
+  var lowX: Float = 0
+  var lowY: Float = 0
+  var highX: Float = 0
+  var highY: Float = 0
+}
 
-  init(
-    _ step: Step, fromX startX: Float, y startY: Float, at startTime: Int64, toX endX: Float,
-    y endY: Float, of track: Int
-  ) {
-    (self.step, self.startX, self.startY, self.startTime) = (step, startX, startY, startTime)
-    (self.endX, self.endY, self.track) = (endX, endY, track)
-    (lowX, lowY) = (min(startX, endX), min(startY, endY))
-    (highX, highY) = (max(startX, endX), max(startY, endY))
+extension Slot<Stride> {
+  /// Makes it lead from one point to another. What it is a step of is set besides.
+  @inline(__always)
+  func lead(fromX startX: Float, y startY: Float, toX endX: Float, y endY: Float) {
+    (value.startX, value.startY) = (startX, startY)
+    (value.endX, value.endY) = (endX, endY)
+    (value.lowX, value.lowY) = (min(startX, endX), min(startY, endY))
+    (value.highX, value.highY) = (max(startX, endX), max(startY, endY))
   }
 }

@@ -38,8 +38,9 @@ struct TokenStore {
     /// The slot that was freed last, and how many have ever been used.
     var free = GestureTable.none
     var touched: UInt16 = 0
-    /// The token that was put into the next set last where it had no leaf with it.
-    var last = GestureTable.none
+    /// The token that was put into the next set last where it had no leaf with it; if there is none, what
+    /// leads to the first token there.
+    var last: UInt16 = 0
   }
 
   /// Where its arrays lie.
@@ -82,9 +83,13 @@ struct TokenStore {
   /// Frees every slot.
   func removeAll() {
     counts.value = Counts()
+    forgetLast()
     link(GestureTable.none, after: current)
     link(GestureTable.none, after: next)
   }
+
+  @inline(__always)
+  private func forgetLast() { counts.value.last = UInt16(truncatingIfNeeded: next) }
 
   /// How many slots can have a token.
   var slotCount: Int { current }
@@ -111,7 +116,7 @@ struct TokenStore {
   /// Gives a slot back, which notes the one that was free before.
   @inline(__always)
   func free(_ slot: Int) {
-    if slot == Int(counts.value.last) { counts.value.last = GestureTable.none }
+    if slot == Int(counts.value.last) { forgetLast() }
     tokens.at(slot).value.next = counts.value.free
     counts.value.free = UInt16(truncatingIfNeeded: slot)
     counts.value.used &-= 1
@@ -203,9 +208,8 @@ struct TokenStore {
   /// The slot in the next set from which the place of a leaf can be looked for.
   @inline(__always)
   func placeInNext(before leaf: Int) -> Int {
-    let last = counts.value.last
-    guard last != GestureTable.none else { return next }
-    return Int(tokens.at(Int(last)).value.leaf) < leaf ? Int(last) : next
+    let last = Int(counts.value.last)
+    return Int(tokens.at(last).value.leaf) < leaf ? last : next
   }
 
   /// Notes that a token was put into the next set where it had no leaf with it.
@@ -243,7 +247,7 @@ struct TokenStore {
     assert(following(current) == GestureTable.none, "all have had their turn")
     link(following(next), after: current)
     link(GestureTable.none, after: next)
-    counts.value.last = GestureTable.none
+    forgetLast()
   }
 
   // MARK: How many there are

@@ -122,9 +122,9 @@ struct Choice {
     for isOwn in [true, false] {
       for (place, sample) in samples.enumerated() {
         if (sample.label == slots[slot].label) == isOwn {
-          grades[slot][choice][place] = grade(
-            sample, chain, prepared, slots[slot].label, limit: safe[place], &fitter
-          ).grade
+          let found = grade(
+            sample, chain, prepared, slots[slot].label, limit: safe[place], &fitter)
+          grades[slot][choice][place] = found.grade
         } else if isOwn {
           grades[slot][choice][place] = unfit
         }
@@ -175,9 +175,7 @@ struct Choice {
     }
   }
 
-  /// How a drawing fits a chain of a class.
-  ///
-  /// - Parameter limit: The fit of a drawing of another class above which its own makes no difference.
+  /// How a drawing fits a chain of a class. The fit of a drawing of another class makes no difference above the limit.
   private func grade(
     _ sample: Sample, _ chain: Chain, _ prepared: PreparedStrokes, _ label: Int, limit: Float,
     _ fitter: inout Fitter

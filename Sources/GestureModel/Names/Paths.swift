@@ -217,7 +217,8 @@ extension Lowering {
   /// What there is of places that are called by two words.
   private static let kinds = [
     "edge": "`left edge`, `right edge`, `top edge` or `bottom edge`",
-    "corner": "`top-left corner`, `top-right corner`, `bottom-left corner` or `bottom-right corner`",
+    "corner":
+      "`top-left corner`, `top-right corner`, `bottom-left corner` or `bottom-right corner`",
   ]
 
   private static let pathWord = "path"

@@ -21,9 +21,7 @@ struct Choice {
     (self.slots, grades) = (slots, [])
     var fitter = Fitter()
     for (index, slot) in slots.enumerated() {
-      let own = samples.indices.filter {
-        samples[$0].label == slot.label
-      }
+      let own = samples.indices.filter { samples[$0].label == slot.label }
       let fits = slot.candidates.map { chain in
         let prepared = PreparedStrokes(chain)
         return own.map { place in
@@ -67,9 +65,7 @@ struct Choice {
     for (index, slot) in slots.enumerated() {
       for (candidate, chain) in slot.candidates.enumerated() {
         let prepared = PreparedStrokes(chain)
-        for (place, sample) in samples.enumerated() {
-          let isOwn = sample.label == slot.label
-          guard !isOwn else { continue }
+        for (place, sample) in samples.enumerated() where sample.label != slot.label {
           let fit = fitter.fit(sample, prepared, .asAllowed, limit: limits[place])
           grades[index][candidate][place] = chain.grade(fit, sample)
         }
@@ -87,15 +83,14 @@ struct Choice {
       let rivals = rivals(of: slot)
       var least = loss(slot, choice, rivals)
       let strokes = slots[slot].candidates[choice].strokes
-      let own = samples.filter {
-        $0.label == slots[slot].label && $0.strokeCount == strokes.count
-      }
+      let label = slots[slot].label
+      let own = samples.filter { $0.label == label && $0.strokeCount == strokes.count }
       var refiner = Refiner(own)
       for (stroke, drawn) in strokes.enumerated() {
         for phase in drawn.phases.indices where !drawn.phases[phase].isArc {
           for changed in slots[slot].candidates[choice].tuned(stroke, phase) {
             guard let chain = refiner.aimed(changed) else { continue }
-            let grades = grades(chain, slots[slot].label, &fitter)
+            let grades = grades(chain, label, &fitter)
             take(chain, grades, for: slot, rivals, &least)
           }
         }

@@ -76,7 +76,7 @@ extension Automaton {
 }
 
 /// Lays an automaton out in a table's arrays.
-private struct Assembler {
+private struct Assembler: ~Copyable {
   let automaton: Automaton
   let gesture: Gesture
   let registers: Registers

@@ -37,6 +37,7 @@ extension [[Int]] {
   func all(of items: some Sequence<ID<Item>>) -> [Int] {
     var found: [Int] = []
     for item in items { found += self[item.rawValue] }
+    guard found.count > 1 else { return found }
     found.sort()
     return found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
   }

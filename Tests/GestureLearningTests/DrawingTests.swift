@@ -95,18 +95,18 @@ import Testing
     #expect(backward.joined.strokes[0].end == 5000)
   }
 
-  /// A second stroke that lands so much later and so far from the end of the first, and reaches so far.
+  /// A second stroke that lands so much later and so far from the end of the first, lasts so long, and reaches so far.
   @Test(
     arguments: [
-      (50, 0, 0, true), (51, 0, 0, false), (10, 2.5, 0, true), (10, 3, 0, false),
-      (10, 0, 2.5, true), (10, 0, 3, false),
-    ] as [(Int64, Float, Float, Bool)])
-  func `an echo comes at once, where the stroke before ended, and goes nowhere`(
-    pause: Int64, jump: Float, reach: Float, isEcho: Bool
+      (50, 0, 0, 0, true), (51, 0, 0, 0, false), (10, 0, 10, 0, true), (10, 0, 11, 0, false),
+      (10, 2.5, 0, 0, true), (10, 3, 0, 0, false), (10, 0, 0, 2.5, true), (10, 0, 0, 3, false),
+    ] as [(Int64, Float, Int64, Float, Bool)])
+  func `an echo comes at once, where the stroke before ended, and is over at once`(
+    pause: Int64, jump: Float, duration: Int64, reach: Float, isEcho: Bool
   ) {
     let drawing = Self.drawing(
       Self.stroke([(0, 0), (90, 0)], 0, 100),
-      Self.stroke([(90 + jump, 0), (90 + jump, reach)], 100 + pause, 300))
+      Self.stroke([(90 + jump, 0), (90 + jump, reach)], 100 + pause, 100 + pause + duration))
     #expect(drawing.withoutEchoes(resolution: 3).strokes.count == (isEcho ? 1 : 2))
     #expect(drawing.longestJump == jump && drawing.longestPause == pause * 1000)
   }
@@ -114,7 +114,7 @@ import Testing
   @Test func `an echo is of the stroke before it, and the longest of several counts`() {
     let drawing = Self.drawing(
       Self.stroke([(0, 0), (90, 0)], 0, 100), Self.stroke([(90, 0)], 110, 120),
-      Self.stroke([(93, 4), (0, 4)], 720, 800), Self.stroke([(0, 0)], 820, 900))
+      Self.stroke([(93, 4), (0, 4)], 720, 800), Self.stroke([(0, 0)], 820, 825))
     #expect(drawing.withoutEchoes(resolution: 3).strokes == [0, 2, 3].map { drawing.strokes[$0] })
     #expect(drawing.longestJump == 5 && drawing.longestPause == 600_000)
     let one = Self.drawing(Self.stroke([(0, 0), (3, 4), (0, 1)]))

@@ -219,6 +219,18 @@ import Testing
     #expect(recognized(plain[0], by: learned) == ["plus"], "\(learned.text)")
   }
 
+  @Test func `a second tap that comes at once is a stroke`() throws {
+    let taps = (0..<3).map { index in
+      let place = DrawnStroke.Point(x: 100 + Float(index), y: 100)
+      return LabelledDrawing(
+        label: "twice",
+        strokes: [0, 75_000].map { DrawnStroke(points: [place], start: $0, end: $0 + 40_000) })
+    }
+    let learned = try Learner(taps).learned()
+    #expect(recognized(taps[0], by: learned) == ["twice"], "\(learned.text)")
+    #expect(learned.classes[0].right == 3, "\(learned.text)")
+  }
+
   @Test func `a gesture of several strokes in two ways prefers no more than it needs`() throws {
     var hand = Hand(3)
     let figures = [

@@ -36,6 +36,8 @@ import Testing
     ("stroke { any, end - start <= 40pt }", "`distance <= 40pt`"),
     ("a: stroke { any } require a.start + a.end > 4pt", "`end.x - start.x`"),
     ("stroke { any, displacement <= 40pt }", "`distance`"),
+    ("stroke { any, turned >= 40deg }", "how far a path turns is `turn`"),
+    ("stroke { any, angle-velocity >= 9deg/s }", "is `rotation-velocity`"),
     ("stroke { any, end.distance <= 40pt }", "`end within 40pt of start`"),
     ("stroke { any, start.left <= 40pt }", "`.x` counts rightward"),
     ("stroke { any, start.size <= 40pt }", "`.y`, which counts downward"),

@@ -112,7 +112,7 @@ static bool gr_is_leader(const gr_recognizer *r, const gr_crowd *crowd, int plac
   return true;
 }
 
-/* Finds the tokens of a leaf, of which one is the first, and those to spare: those of least stray of
+/* Finds the tokens of the leaf whose first token is given, and those to spare: those of least stray of
    their kind and open ways, up to as many as live on. Returns how many are not spared. */
 static int gr_spare(const gr_recognizer *r, gr_crowd *crowd, int first) {
   const int leaf = gr_token_in(r, first)->leaf;

@@ -2,7 +2,7 @@ import GestureModel
 import GestureRuntime
 
 /// Turns the parameters of a plan until what it draws meets the conditions of its gesture.
-struct Search {
+struct Search: ~Copyable {
   let gesture: Gesture
   /// How many marks of drawings may still be measured.
   private(set) var marksLeft: Int

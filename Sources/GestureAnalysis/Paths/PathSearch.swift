@@ -9,7 +9,7 @@ import GestureModel
 /// many paths, and each walk is on one of them. Only those are gone that something is still asked of.
 ///
 /// G. F. Lawler, *A self-avoiding random walk*, 1980.
-struct PathSearch {
+struct PathSearch: ~Copyable {
   /// What is known of a question.
   enum Answer: Hashable {
     /// No drawing does it.

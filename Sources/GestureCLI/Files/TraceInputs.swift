@@ -233,14 +233,21 @@ extension World {
 enum TraceProblem: Error {
   case file(FileProblem)
   case content(TraceError)
+
+  func message(path: String) -> Message {
+    switch self {
+    case .file(let problem): Message(problem.code, problem.text, path: path)
+    case .content(let error): Message(error, path: path)
+    }
+  }
 }
 
 extension Reporter {
   /// A trace that cannot be used, for either reason.
-  func report(_ problem: TraceProblem, path: String) {
-    switch problem {
-    case .file(let problem): report(problem, path: path)
-    case .content(let error): report(error, path: path)
-    }
+  func report(_ problem: TraceProblem, path: String, as severity: Message.Severity = .error) {
+    if case .file(.interrupted) = problem { return }
+    var message = problem.message(path: path)
+    message.severity = severity
+    report(message)
   }
 }

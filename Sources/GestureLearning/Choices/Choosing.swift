@@ -25,9 +25,7 @@ struct Choice {
     (self.slots, grades) = (slots, [])
     var fitter = Fitter()
     for (index, slot) in slots.enumerated() {
-      let own = samples.indices.filter {
-        samples[$0].label == slot.label
-      }
+      let own = samples.indices.filter { samples[$0].label == slot.label }
       let fits = slot.candidates.map { chain in
         let prepared = PreparedStrokes(chain)
         return own.map { place in
@@ -94,9 +92,8 @@ struct Choice {
       let rivals = rivals(of: slot)
       var least = loss(slot, choice, rivals)
       let strokes = slots[slot].candidates[choice].strokes
-      let own = samples.filter {
-        $0.label == slots[slot].label && $0.strokeCount == strokes.count
-      }
+      let label = slots[slot].label
+      let own = samples.filter { $0.label == label && $0.strokeCount == strokes.count }
       var refiner = Refiner(own)
       for (stroke, drawn) in strokes.enumerated() {
         for phase in drawn.phases.indices where !drawn.phases[phase].isArc {

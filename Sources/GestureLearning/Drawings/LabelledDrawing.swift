@@ -76,8 +76,8 @@ extension LabelledDrawing {
     return copy
   }
 
-  /// The drawing without the strokes that have no step and land when and where the one before ended: a panel
-  /// that reports a lift twice makes them.
+  /// The drawing without the strokes that have no step, take no time, and land when and where the one before
+  /// ended: a panel that reports a lift twice makes them.
   ///
   /// - Parameter resolution: The least length of a step, in points.
   /// - Returns: A drawing of the other strokes, in their order.
@@ -87,14 +87,20 @@ extension LabelledDrawing {
     for (before, stroke) in zip(strokes, strokes.dropFirst()) {
       let jump = distance(before.points[before.points.count - 1], stroke.points[0])
       let isEcho =
-        stroke.start - before.end <= Self.echo && jump < resolution && stroke.reach < resolution
+        stroke.start - before.end <= Self.echoDelay
+        && stroke.end - stroke.start <= Self.echoDuration
+        && jump < resolution && stroke.reach < resolution
       if !isEcho { copy.strokes.append(stroke) }
     }
     return copy
   }
 
-  /// How long after a lift an echo of it comes at most, in microseconds: the taps of a quick finger are farther apart.
-  private static let echo: Int64 = 50_000
+  /// How long after a lift an echo of it comes at most, in microseconds.
+  private static let echoDelay: Int64 = 50_000
+
+  /// How long an echo lasts at most, in microseconds. A second tap may come as soon, but lasts longer: all 167 echoes
+  /// in the multistrokes of ten people are over at once.
+  private static let echoDuration: Int64 = 10_000
 
   /// How far it is at most from the end of one of its strokes to the next, in points; 0 for one stroke.
   var longestJump: Float {

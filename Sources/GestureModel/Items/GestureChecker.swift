@@ -4,7 +4,7 @@ import GestureSyntax
 ///
 /// A method named for a construct gives its meaning and reports what is wrong with it. Whatever is
 /// broken still has a stand-in, so that checking goes on; nothing is made of a gesture with errors.
-struct GestureChecker {
+struct GestureChecker: ~Copyable {
   let library: Library
   let sources: SourceMap
   var settings = CheckedSettings()

@@ -271,6 +271,10 @@ private func conditionMeant(by word: String) -> String? {
     "how a stylus is held is not in traces; how hard it presses is `force`"
   case "pressure": "how hard a finger presses is `force`"
   case "angle", "heading": "a direction belongs to the motion: `move 30deg ±10deg`"
+  case "turned", "rotated":
+    "how far a path turns is `turn`, and how far two fingers do is `rotation`"
+  case "angle-velocity", "angular-velocity", "turn-velocity", "rotation-speed":
+    "how fast two fingers turn is `rotation-velocity`"
   case "count", "taps": "the number of repetitions is said by `repeat`"
   case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
   case "screen", "window", "display", "canvas", "bounds":

@@ -282,13 +282,13 @@ extension Parser {
   }
 
   /// `end above start by 20pt`: how far is a difference.
-  func offset(of left: ExpressionSyntax, after placement: PlacementSyntax) -> SyntaxFailure? {
+  mutating func offset(
+    of left: ExpressionSyntax, after placement: PlacementSyntax
+  ) -> SyntaxFailure? {
     guard word(current) == "by", case .path(let path) = left.kind, isPoint(path),
       case .path(let other) = placement.place.kind
     else { return nil }
-    var after = self
-    after.advance()
-    let words = after.comparisonWords()
+    let words = ahead(1) { $0.comparisonWords() }
     let side: Keyword
     switch placement.relation {
     case .above: side = .above

@@ -8,6 +8,14 @@ extension Parser {
     tokens[min(index + distance, tokens.count - 1)]
   }
 
+  /// What stands `distance` tokens after the cursor, as `find` sees it from there.
+  mutating func ahead<Found>(_ distance: Int, _ find: (borrowing Parser) -> Found) -> Found {
+    let place = index
+    index = min(index + distance, tokens.count - 1)
+    defer { index = place }
+    return find(self)
+  }
+
   /// Where the token before the cursor ends: the place to insert what is missing.
   var previousEnd: Int { index > 0 ? tokens[index - 1].range.end : source.base }
 

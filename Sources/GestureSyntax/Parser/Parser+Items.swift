@@ -289,7 +289,7 @@ extension Parser {
     else { return false }
     let list = listedDirections()
     guard list.isEmpty else {
-      let words = [direction.rawValue] + list.map(text)
+      let words = [direction.rawValue] + list.map { text($0) }
       advance()
       for _ in 0..<(2 * list.count) { advance() }
       slip(

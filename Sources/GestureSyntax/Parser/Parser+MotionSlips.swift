@@ -126,21 +126,20 @@ extension Parser {
   private mutating func passComparedDwell(
     from start: Int, _ message: Diagnostic.Message
   ) -> Bool {
-    let (first, isFor) = (current.range.start, current.kind == .word && text(current) == "for")
-    var limit = self
-    if isFor { limit.advance() }
+    let first = current.range.start
+    let passed = current.kind == .word && text(current) == "for" ? 1 : 0
     let comparison: ExpressionSyntax.Comparison
     let count: Int
-    if case .punctuation(let mark) = limit.current.kind, let sign = self.comparison(of: mark) {
+    if case .punctuation(let mark) = peek(passed).kind, let sign = self.comparison(of: mark) {
       (comparison, count) = (sign, 1)
-    } else if let words = limit.comparisonWords() {
+    } else if let words = ahead(passed, { $0.comparisonWords() }) {
       (comparison, count) = (words.comparison, words.count)
     } else {
       return false
     }
-    guard let number = limit.meantNumber(count), number.isTime else { return false }
+    guard let number = meantNumber(passed + count), number.isTime else { return false }
     let condition = ", duration \(comparison.rawValue) \(number.text)"
-    for _ in 0..<((isFor ? 1 : 0) + count + number.count) { advance() }
+    for _ in 0..<(passed + count + number.count) { advance() }
     slip(
       message, at: SourceRange(first, previousEnd),
       fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))

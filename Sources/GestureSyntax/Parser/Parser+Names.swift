@@ -173,7 +173,8 @@ extension Parser {
       with: [Token(kind: .word, range: left), minus, Token(kind: .word, range: right)])
   }
 
-  /// The offset of the hyphen in a word that reads as a measure less something that is named.
+  /// The offset of the hyphen in a word that reads as a measure less something that is named. `angle-velocity` is
+  /// what other tools call a measure: no other number can be less a velocity.
   private func subtractionHyphen(in word: String) -> Int? {
     let bytes = Array(word.utf8)
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "-") {
@@ -181,7 +182,7 @@ extension Parser {
       let second = String(decoding: bytes[(offset + 1)...], as: UTF8.self)
       let isMeasured = MeasureName(rawValue: first) != nil || PointName(rawValue: first) != nil
       let isNamed =
-        declared.contains(second) || MeasureName(rawValue: second) != nil
+        declared.contains(second) || MeasureName(rawValue: second).map { $0 != .velocity } ?? false
         || PointName(rawValue: second) != nil || Keyword(rawValue: second) != nil
       if isMeasured && isNamed { return offset }
     }

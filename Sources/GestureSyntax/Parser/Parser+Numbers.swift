@@ -241,7 +241,7 @@ extension Parser {
     if first.kind == .punctuation(.percent) || first.kind == .punctuation(.degree) {
       return (text(first), 1)
     }
-    let isSecond = { (token: Token) in
+    func isSecond(_ token: Token) -> Bool {
       token.kind == .word && secondWords.contains(lowercase(text(token)))
     }
     if first.kind == .punctuation(.slash) { return isSecond(second) ? ("/s", 2) : nil }

@@ -5,18 +5,16 @@ extension Parser {
   private static let conditionWords = ["where", "when", "if", "with", "provided"]
 
   /// Whether a `where` stands at the cursor and a condition after it.
-  func atWhere() -> Bool {
-    if at(.and) || at(.ampersands) {
-      var after = self
-      after.advance()
-      return after.startsCondition()
-    }
-    guard current.kind == .word, let word = word(current), Self.conditionWords.contains(word),
-      !declared.contains(word)
-    else { return false }
-    var after = self
-    after.advance()
-    return after.startsCondition()
+  mutating func atWhere() -> Bool {
+    let isAnd = at(.and) || at(.ampersands)
+    guard isAnd || isConditionWord else { return false }
+    return ahead(1) { $0.startsCondition() }
+  }
+
+  private var isConditionWord: Bool {
+    guard current.kind == .word else { return false }
+    let word = text(current)
+    return Self.conditionWords.contains(word) && !declared.contains(word)
   }
 
   /// `move right where length > 50pt`: a comma stands there.

@@ -154,9 +154,7 @@ extension Parser {
     var (position, number) = (0, String?.none)
     while peek(position).kind != .punctuation(.leftBrace) {
       guard position < 8, number == nil || isAroundFingers(peek(position)) else { return }
-      var after = self
-      after.index = min(index + position, tokens.count - 1)
-      if let fingers = after.fingersAhead() {
+      if let fingers = ahead(position, { $0.fingersAhead() }) {
         number = fingers.number
         position += fingers.count
       } else if peek(position).kind == .number(nil) {

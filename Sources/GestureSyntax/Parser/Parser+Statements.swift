@@ -186,10 +186,9 @@ extension Parser {
   /// `report = "report" reported { "," reported } ;`
   private mutating func report() throws(SyntaxFailure) -> ReportSyntax {
     let start = advance().range.start
-    isInList = true
-    defer { isInList = false }
-    var values = [try reported()]
-    while try another("reported values") { values.append(try reported()) }
+    let values = try list(of: "reported values") { parser throws(SyntaxFailure) in
+      try parser.reported()
+    }
     return ReportSyntax(values: values, range: range(from: start))
   }
 
@@ -223,6 +222,17 @@ extension Parser {
     advance()
     advance()
     return name
+  }
+
+  /// At least one value, and those after commas.
+  private mutating func list<Value>(
+    of values: String, _ value: (inout Parser) throws(SyntaxFailure) -> Value
+  ) throws(SyntaxFailure) -> [Value] {
+    isInList = true
+    defer { isInList = false }
+    var list = [try value(&self)]
+    while try another(values) { list.append(try value(&self)) }
+    return list
   }
 
   /// Passes the comma between two values of a list, or what stands in its place.
@@ -263,10 +273,9 @@ extension Parser {
     if at(.best), peek().kind == .keyword(.fit) {
       throw SyntaxFailure(.bestFitInBody, at: SourceRange(start, peek().range.end))
     }
-    isInList = true
-    defer { isInList = false }
-    var values = [try preferred()]
-    while try another("preferred values") { values.append(try preferred()) }
+    let values = try list(of: "preferred values") { parser throws(SyntaxFailure) in
+      try parser.preferred()
+    }
     return PreferenceSyntax(values: values, range: range(from: start))
   }
 

@@ -30,7 +30,9 @@ extension FileSyntax {
 ///
 /// Slips with an obvious meaning are not thrown: they are reported where they are met, and parsing
 /// goes on as if the right thing stood there. So nothing is ever reported twice.
-struct Parser {
+///
+/// It cannot be copied: a build that is not optimized would copy all of it for each method that only reads it.
+struct Parser: ~Copyable {
   let source: SourceText
 
   /// The names that the file gives to anything.

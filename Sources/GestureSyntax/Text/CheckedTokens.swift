@@ -28,7 +28,7 @@ extension SourceText {
 }
 
 /// Takes tokens one by one and keeps those that mean something.
-private struct TokenCheck {
+private struct TokenCheck: ~Copyable {
   let source: SourceText
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []

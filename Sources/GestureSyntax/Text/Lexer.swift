@@ -16,7 +16,7 @@ extension SourceText {
 /// A cursor over bytes. An implementation detail of ``SourceText/tokens()``.
 ///
 /// Every byte outside ASCII is read as part of a scalar, so no token begins or ends inside one.
-private struct Lexer {
+private struct Lexer: ~Copyable {
   let bytes: [UInt8]
   let base: Int
   var position = 0

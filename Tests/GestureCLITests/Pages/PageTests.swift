@@ -310,11 +310,15 @@ import Testing
 
   @Test func `a folder for web apps has a module, its types and a package`() throws {
     let world = FakeWorld(try FakeWorld.files(in: "Examples"))
-    #expect(world.run("compile", "Examples/pan.gesture", "--format", "web", "-o", "web") == .held)
-    #expect(
-      Set(world.saved.keys) == [
-        "web/index.js", "web/index.d.ts", "web/package.json", "web/example.html",
-      ])
+    let spec = "Examples/pan.gesture"
+    let ending = world.run(
+      "compile", spec, "--format", "web", "-o", "web", "--depfile", "web.d")
+    #expect(ending == .held)
+    let files = ["web/index.js", "web/index.d.ts", "web/package.json", "web/example.html"]
+    #expect(Set(world.saved.keys) == Set(files + ["web.d"]))
+    let rule = try #require(world.saved["web.d"]?.split(separator: ": "))
+    #expect(Set(rule[0].split(separator: " ").map(String.init)) == Set(files))
+    #expect(rule[1] == spec + "\n")
     let script = try #require(world.saved["web/index.js"])
     #expect(script.contains(#"const gestures = [{"name":"pan","phases":[null,null,"drag"],"#))
     for mark in ["GESTURES", "MODULE", "TABLE"] { #expect(!script.contains("/* \(mark) */")) }

@@ -133,6 +133,52 @@ import Testing
     #expect(again.complaints.contains("the file has the gestures of all these traces already"))
   }
 
+  /// What lies beside four traces that can be learned, and what is said of it.
+  @Test(
+    arguments: [
+      (.text(""), "t/line/3.trace: warning: there are no events [no-events]\n"),
+      (.text("line\n"), "t/line/3.trace:1:1: warning: 'line' starts no line"),
+      (.problem(.forbidden), "t/line/3.trace: warning: "),
+    ] as [(FakeWorld.Entry, String)])
+  func `a trace that cannot be read is left out`(entry: FakeWorld.Entry, told: String) {
+    let paths = Self.files.keys.filter { $0.hasSuffix(".trace") } + ["t/line/3.trace"]
+    var files = Drawings.tree(of: paths)
+    for path in paths { files[path] = Self.files[path] ?? entry }
+    let world = FakeWorld(files)
+    #expect(learn(["t"], in: world) == .held)
+    #expect(world.complaints.contains(told), "\(world.complaints)")
+    #expect(world.complaints.contains("note: 1 unreadable trace left out\n"))
+    #expect(world.complaints.contains("learned from 4 drawings"), "\(world.complaints)")
+    let alone = FakeWorld(files)
+    #expect(learn(["t/line/3.trace"], in: alone) == .unusable)
+    #expect(alone.complaints.contains("error: ") && alone.output.isEmpty, "\(alone.complaints)")
+  }
+
+  @Test func `many labels with the same trouble are one note`() {
+    let numbers = 1...7
+    let paths = numbers.map { "t/\($0)/1.trace" }
+    var files = Drawings.tree(of: paths)
+    for path in paths { files[path] = .text(Self.check) }
+    let alike = FakeWorld(files)
+    #expect(learn(["t"], in: alike) == .held)
+    let twins = "'1', '2', '3', '4', '5' and 2 more"
+    #expect(
+      alike.complaints.contains(
+        "note: \(twins) are drawn alike: 6 are left out, all but the first\n"),
+      "\(alike.complaints)")
+    let corners = [(0, 90), (90, 0), (90, 90)]
+    for (number, path) in zip(numbers, paths) {
+      files[path] = .text(Self.drawn([(0, 0), corners[number % 3], (90, 40)]))
+    }
+    let distinct = FakeWorld(files)
+    #expect(learn(["t"], in: distinct) == .held)
+    let names = "the_1 ('1'), the_2 ('2'), the_3 ('3'), the_5 ('5'), the_6 ('6')"
+    #expect(
+      distinct.complaints.contains(
+        "note: 5 labels are not valid names; the gestures are called \(names)\n"),
+      "\(distinct.complaints)")
+  }
+
   @Test func `a file with errors gets no gestures`() {
     var files = Self.files
     files["up.gesture"] = .text("gesture up {")

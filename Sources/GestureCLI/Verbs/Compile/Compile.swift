@@ -89,9 +89,6 @@ struct Compile: Verb {
     if isCheck, dependencies != nil {
       return "'--check' writes nothing, so there can be no '--depfile'"
     }
-    if product == .web, dependencies != nil {
-      return "'--depfile' is for one file, and web is several"
-    }
     if isStripped, product != .gestures(.binary), product != .gestures(.json) {
       return "'--strip' is for binary and json; \(product.word) has nothing to strip"
     }
@@ -195,7 +192,7 @@ extension Compile {
       return .held
     }
     return isCheck
-      ? check(bytes, output, reporter) : save(bytes, output, of: compilations, reporter)
+      ? check(bytes, output, reporter) : save([(output, bytes)], of: compilations, reporter)
   }
 
   func check(_ bytes: [UInt8], _ output: String, _ reporter: Reporter) -> ExitCode {
@@ -210,31 +207,33 @@ extension Compile {
     }
   }
 
-  private func save(
-    _ bytes: [UInt8], _ output: String, of compilations: [Compilation], _ reporter: Reporter
+  /// Writes what was compiled, and the rule that lists the files that were read for it.
+  func save(
+    _ compiled: [(path: String, bytes: [UInt8])], of compilations: [Compilation],
+    _ reporter: Reporter
   ) -> ExitCode {
     let sources = filesRead(for: compilations)
     let inputs = sources + specifications + [profile].compactMap { $0 }
-    let outputs = [output] + [dependencies].compactMap { $0 }
-    guard OutputCheck(inputs: inputs, outputs: outputs).passes(reporter) else { return .unusable }
-    var path = output
-    do throws(FileProblem) {
-      try reporter.world.files.save(bytes, output)
-      if let dependencies {
-        path = dependencies
-        let rule = dependencyRule(output, sources)
-        try reporter.world.files.save(Array(rule.utf8), dependencies)
-      }
-      return .held
-    } catch {
-      reporter.report(error, path: path)
+    let rule = dependencyRule(compiled.map(\.path), sources)
+    let files = compiled + [dependencies].compactMap { $0 }.map { ($0, Array(rule.utf8)) }
+    guard OutputCheck(inputs: inputs, outputs: files.map(\.path)).passes(reporter) else {
       return .unusable
     }
+    for (path, bytes) in files {
+      do throws(FileProblem) {
+        try reporter.world.files.save(bytes, path)
+      } catch {
+        reporter.report(error, path: path)
+        return .unusable
+      }
+    }
+    return .held
   }
 
-  /// A rule for `make`: the output, and every file that was read for it.
-  private func dependencyRule(_ output: String, _ files: [String]) -> String {
-    ([escapedForMake(output) + ":"] + files.map(escapedForMake)).joined(separator: " ") + "\n"
+  /// A rule for `make`: the outputs, and every file that was read for them.
+  private func dependencyRule(_ outputs: [String], _ files: [String]) -> String {
+    outputs.map(escapedForMake).joined(separator: " ") + ": "
+      + files.map(escapedForMake).joined(separator: " ") + "\n"
   }
 
   /// Also what was brought in by `use`, each once.

@@ -22,10 +22,6 @@ extension Compile {
       let codes = files.map { check($0.bytes, $0.path, reporter) }
       return codes.first { $0 == .unusable } ?? codes.first { $0 != .held } ?? .held
     }
-    let inputs = filesRead(for: compilations) + specifications + [profile].compactMap { $0 }
-    guard OutputCheck(inputs: inputs, outputs: files.map(\.path)).passes(reporter) else {
-      return .unusable
-    }
     // A folder is known by what is written there in words of its own.
     let known = reporter.world.files.readFound(folder + "index.d.ts", 1 << 26) ?? []
     let isOwn = String(decoding: known, as: UTF8.self).contains("gesturec compile --format web")
@@ -34,15 +30,7 @@ extension Compile {
       files.allSatisfy({ OutputCheck.isFree($0.path, for: { _ in isOwn }, else: problem, reporter) }
       )
     else { return .unusable }
-    for (path, bytes) in files {
-      do throws(FileProblem) {
-        try reporter.world.files.save(bytes, path)
-      } catch {
-        reporter.report(error, path: path)
-        return .unusable
-      }
-    }
-    return .held
+    return save(files, of: compilations, reporter)
   }
 
   private func webModule(

@@ -110,7 +110,7 @@ extension Learn {
       isQuestionFree(reporter)
     else { return false }
     guard let output else { return true }
-    guard let known, let specification else { return isOwn(output, reporter) }
+    guard let known, let specification else { return isFree(output, reporter) }
     let resolved = reporter.world.files.resolved
     let lost = known.syntax.uses.first { use in
       resolved(resolvedPath(use.value, from: output))
@@ -124,7 +124,7 @@ extension Learn {
     return lost == nil
   }
 
-  private func isOwn(_ output: String, _ reporter: Reporter) -> Bool {
+  private func isFree(_ output: String, _ reporter: Reporter) -> Bool {
     OutputCheck.isFree(
       output, for: { $0.hasPrefix("// Learned from") },
       else: "it is there, and 'gesturec learn' did not write it; name it before the traces, too, "
@@ -155,11 +155,10 @@ extension Learn {
     let names = known?.tables.map(\.name) ?? []
     var (material, isWhole) = (LearningMaterial(), inputs.isWhole)
     var (unlabelled, manyFingered, present) = (0, 0, 0)
+    var broken: [(path: String, problem: TraceProblem)] = []
     for source in inputs.sources {
       switch reporter.world.trace(from: source) {
-      case .failure(let problem):
-        isWhole = false
-        reporter.report(problem, path: source.file)
+      case .failure(let problem): broken.append((source.file, problem))
       case .success(let trace):
         guard let (label, isRefused) = text(of: trace) else {
           unlabelled += 1
@@ -178,6 +177,14 @@ extension Learn {
           material.drawings.append(drawing)
         }
       }
+    }
+    let isInterrupted = reporter.world.interruption.isRequested()
+    isWhole = isWhole && !isInterrupted && (broken.isEmpty || !material.drawings.isEmpty)
+    for (path, problem) in broken {
+      reporter.report(problem, path: path, as: isWhole ? .warning : .error)
+    }
+    if !broken.isEmpty, isWhole {
+      reporter.remark("\(counted(broken.count, "unreadable trace")) left out")
     }
     if unlabelled > 0, !material.drawings.isEmpty {
       reporter.remark("\(counted(unlabelled, "trace")) without a label left out")
@@ -249,20 +256,7 @@ extension Learn {
     _ learned: Learned, besides known: Bool, _ reporter: Reporter
   ) throws(OutputClosed) {
     let written = learned.classes.filter { $0.isWritten }
-    for bare in learned.classes where !bare.isWritten {
-      reporter.remark(
-        bare.twin.map {
-          "'\(visible($0))' and '\(visible(bare.label))' are drawn alike: the second is left out"
-        } ?? "nothing in the drawings of '\(visible(bare.label))' can be described: it is left out")
-    }
-    for known in written where known.name != known.label {
-      let reason = gestureName(known.label) == known.label ? "taken" : "not a valid name"
-      let meant = TraceLabel(known.label, among: written.map(\.name)).gestures
-      let other = meant.first.flatMap { $0 == known.name ? nil : $0 }
-      reporter.remark(
-        "'\(visible(known.label))' is \(reason); the gesture is called '\(known.name)'"
-          + (other.map { ", and 'test' takes that label for '\($0)'" } ?? ""))
-    }
+    for text in whatIsLeftOut(of: learned.classes) + newNames(of: written) { reporter.remark(text) }
     if learned.classes.count == 1, !known, learned.classes[0].refused == 0 {
       reporter.remark(
         "with one gesture and no counterexamples, it accepts most drawings: add drawings of other "
@@ -287,5 +281,44 @@ extension Learn {
     let accepted = learned.classes.map(\.accepted).reduce(0, +)
     if accepted > 0 { text += "; \(counted(accepted, "counterexample")) accepted" }
     reporter.remark(text)
+  }
+
+  /// Which classes have no gesture, one sentence for all with the same reason.
+  private func whatIsLeftOut(of classes: [LearnedClass]) -> [String] {
+    let bare = Dictionary(grouping: classes.filter { !$0.isWritten }, by: \.twin)
+    return bare.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { twin, classes in
+      let labels = ([twin].compactMap { $0 } + classes.map(\.label)).map { "'\(visible($0))'" }
+      switch (twin, classes.count) {
+      case (nil, 1):
+        return "nothing in the drawings of \(labels[0]) can be described: it is left out"
+      case (nil, _):
+        return "nothing in the drawings of \(listed(labels)) can be described: they are left out"
+      case (_, 1): return "\(labels[0]) and \(labels[1]) are drawn alike: the second is left out"
+      case (_, let count):
+        return "\(listed(labels)) are drawn alike: \(count) are left out, all but the first"
+      }
+    }
+  }
+
+  /// What the gestures are called that cannot have their labels for names, one sentence for all with the same
+  /// reason; and another for each whose label is a name of another gesture.
+  private func newNames(of classes: [LearnedClass]) -> [String] {
+    let names = classes.map(\.name)
+    let renamed = classes.filter { $0.name != $0.label }
+    let mistakable = renamed.compactMap { known -> String? in
+      let meant = TraceLabel(known.label, among: names).gestures
+      guard let other = meant.first, other != known.name else { return nil }
+      return "'test' takes the label '\(visible(known.label))' for '\(other)'"
+    }
+    let reasons = Dictionary(grouping: renamed) { gestureName($0.label) == $0.label }
+    return reasons.sorted { !$0.key && $1.key }.map { isTaken, classes in
+      guard classes.count > 1 else {
+        return "'\(visible(classes[0].label))' is \(isTaken ? "taken" : "not a valid name"); "
+          + "the gesture is called '\(classes[0].name)'"
+      }
+      let pairs = classes.map { "\($0.name) ('\(visible($0.label))')" }
+      return "\(classes.count) labels are \(isTaken ? "taken" : "not valid names"); "
+        + "the gestures are called \(listed(pairs))"
+    } + mistakable
   }
 }

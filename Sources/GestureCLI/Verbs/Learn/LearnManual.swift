@@ -63,9 +63,10 @@ extension Learn {
       the numbers are tried one by one, and as long again how long they are tried
       together. '--time', '--set' and '--jobs' apply only to '--numbers'.
 
-      Drawings with several fingers at once cannot be learned; they are skipped and
-      counted. The exit status is 0; 1 if SPEC has errors; 2 if a file could not be
-      used or there is nothing to learn from.
+      Traces that cannot be read, or in which several fingers draw at once, are left
+      out and counted. The exit status is 0; 1 if SPEC has errors; 2 if SPEC or,
+      with '--numbers', a trace could not be used, a path does not exist, or there
+      is nothing to learn from.
       """,
     examples: [
       "gesturec learn logs/ --label-from '([a-z]+)[0-9]+' -o shapes.gesture",

@@ -286,7 +286,8 @@ import Testing
       }
       let first = try #require(places.first)
       for method in [
-        "documentSymbol", "foldingRange", "formatting", "semanticTokens/full", "inlayHint", "codeLens",
+        "documentSymbol", "foldingRange", "formatting", "semanticTokens/full", "inlayHint",
+        "codeLens",
       ] {
         _ = try editor.ask(method, file, first)
       }

@@ -36,6 +36,38 @@ import Testing
     try golden.expect(said.joined())
   }
 
+  /// Each gesture whose details are on record, by itself: as it is written, and with every bound on the other
+  /// side.
+  @Test(arguments: ["asked", "drawn", "trees"])
+  func `what is found of more gestures`(name: String) throws {
+    let folder = Repository.url(of: "Tests/Corpus/details")
+    let text = try String(
+      contentsOf: folder.appending(path: "\(name).texts"), encoding: .utf8)
+    let source = SourceText(path: "", contents: text)
+    let (tree, _) = FileSyntax.parse(source)
+    let inputs = text.split(separator: "\n").filter { $0.hasPrefix("input ") }
+    let shared = inputs.map { $0 + "\n" }.joined()
+    var lines = ""
+    for declaration in tree.declarations {
+      guard case .gesture(let gesture) = declaration, gesture.kind == .gesture else {
+        continue
+      }
+      let written = shared + source.text(in: gesture.range)
+      let others: [Character: Character] = ["<": ">", ">": "<"]
+      let turned = String(written.map { others[$0] ?? $0 })
+      lines += "\(gesture.name.value)"
+      for text in [written, turned] {
+        let messages = Compilation(path: "", contents: Array(text.utf8)).examined.messages
+        var sum = Checksum()
+        for message in messages { sum.add(message) }
+        lines += " \(messages.count) \(sum)"
+      }
+      lines += "\n"
+    }
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "\(name).found"))
+    try golden.expect(lines)
+  }
+
   private static func otherwise(_ text: String) -> String {
     let source = SourceText(path: "", contents: text)
     let known = Compilation(path: "", contents: source.utf8).examined.messages

@@ -14,7 +14,7 @@ import Testing
     seed: UInt64
   ) throws {
     var hand = Hand(seed)
-    let drawings = drawings(&hand)
+    let drawings = hand.smallSet()
     do {
       let learned = try Learner(drawings).learned()
       let source = SourceText(path: "learned.gesture", bytes: Array(learned.text.utf8))
@@ -97,24 +97,26 @@ import Testing
         end: start + 10_000 * Int64(places.count))
     }
   }
+}
 
+extension Hand {
   /// From one to ten classes, each drawn one to four times.
-  private func drawings(_ hand: inout Hand) -> [LabelledDrawing] {
+  mutating func smallSet() -> [LabelledDrawing] {
     let labels = [
       "a", "s", "of", "left", "Ä b", "7", "", "x_1", "gesture", "check mark", "any-order",
     ]
     var drawings: [LabelledDrawing] = []
-    for _ in 0...hand.next(below: 9) {
-      let label = labels[hand.next(below: labels.count)]
-      let strokes = self.strokes(&hand)
-      let size = [0.02, 1, 1, 1, 40][hand.next(below: 5)]
-      for _ in 0...hand.next(below: 3) {
-        let shake = [0.0, 3, 30][hand.next(below: 3)]
-        drawings.append(hand.draw(label, strokes, size: size, shake: shake))
+    for _ in 0...next(below: 9) {
+      let label = labels[next(below: labels.count)]
+      let strokes = self.strokes()
+      let size = [0.02, 1, 1, 1, 40][next(below: 5)]
+      for _ in 0...next(below: 3) {
+        let shake = [0.0, 3, 30][next(below: 3)]
+        drawings.append(draw(label, strokes, size: size, shake: shake))
         // Some are there twice, and some under another name.
-        if hand.next(below: 5) == 0, let last = drawings.last { drawings.append(last) }
-        if hand.next(below: 9) == 0, var last = drawings.last {
-          last.label = labels[hand.next(below: labels.count)]
+        if next(below: 5) == 0, let last = drawings.last { drawings.append(last) }
+        if next(below: 9) == 0, var last = drawings.last {
+          last.label = labels[next(below: labels.count)]
           drawings.append(last)
         }
       }
@@ -123,15 +125,15 @@ import Testing
   }
 
   /// Up to six strokes of up to five lines; some are dots or empty.
-  private func strokes(_ hand: inout Hand) -> [[(Double, Double)]] {
-    let odd = Odd.allCases.filter { $0 != .longScribble }.map {
+  private mutating func strokes() -> [[(Double, Double)]] {
+    let odd = SmallSetsTests.Odd.allCases.filter { $0 != .longScribble }.map {
       $0.strokes.map { $0.points.map { (Double($0.x), Double($0.y)) } }
     }
     let known = [Figure.check, Figure.vee, Figure.zed, Figure.cross, Figure.plus, []] + odd
-    if hand.next(below: 2) == 0 { return known[hand.next(below: known.count)] }
-    return (0...hand.next(below: 6)).map { _ in
-      (0...hand.next(below: 5)).map { _ in
-        (Double(hand.next(below: 200)), Double(hand.next(below: 200)))
+    if next(below: 2) == 0 { return known[next(below: known.count)] }
+    return (0...next(below: 6)).map { _ in
+      (0...next(below: 5)).map { _ in
+        (Double(next(below: 200)), Double(next(below: 200)))
       }
     }
   }

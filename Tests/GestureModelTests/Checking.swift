@@ -39,3 +39,14 @@ func gesture(
   #expect(diagnostics == [], sourceLocation: sourceLocation)
   return try #require(model.gestures.last, sourceLocation: sourceLocation)
 }
+
+/// All that a diagnostic says and offers, with its places.
+func everything(in said: Diagnostic) -> String {
+  func place(_ range: SourceRange) -> String { " \(range.start)–\(range.end)" }
+  var text = "\(said.severity) \(said.message.code) \(place(said.range)): \(said.message.text)\n"
+  for note in said.notes { text += "\(note.isHelp) \(note.text)\(note.range.map(place) ?? "")\n" }
+  for edit in [said.fixIt].compactMap(\.self) + said.alternatives {
+    text += "\(edit.isSafe) \(place(edit.range)): \(edit.replacement)\n"
+  }
+  return text
+}

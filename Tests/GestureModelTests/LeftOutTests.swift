@@ -80,17 +80,6 @@ import Testing
     try golden.expect(lines.joined())
   }
 
-  private func everything(in said: Diagnostic) -> String {
-    var text = "\(said.severity) \(said.message.code) \(words(said.range)): \(said.message.text)\n"
-    for note in said.notes { text += "\(note.isHelp) \(note.text)\(note.range.map(words) ?? "")\n" }
-    for edit in [said.fixIt].compactMap(\.self) + said.alternatives {
-      text += "\(edit.isSafe) \(words(edit.range)): \(edit.replacement)\n"
-    }
-    return text
-  }
-
-  private func words(_ range: SourceRange) -> String { " \(range.start)–\(range.end)" }
-
   /// A text with something changed.
   private struct Change: Sendable {
     var what: String

@@ -1,3 +1,4 @@
+import Foundation
 import GestureModel
 import GestureSyntax
 import GestureTestSupport
@@ -5,27 +6,49 @@ import Testing
 
 /// The checker promises an answer for every tree. Hold it to that with generated files.
 @Suite struct TotalityTests {
-  @Test(arguments: 0..<400 as Range<UInt64>)
-  func `checking random sentences never traps`(seed: UInt64) {
-    var writer = RandomWriter(seed: seed)
-    let text = writer.file()
-    let (model, diagnostics) = checked(text)
-    let hasErrors = diagnostics.contains { $0.severity == .error }
-    #expect(hasErrors || model.gestures.count == writer.gestureCount, "\(text)")
-    for gesture in model.gestures { #expect(!gesture.dumped().isEmpty) }
-    for diagnostic in diagnostics { #expect(diagnostic.range.end <= text.utf8.count) }
+  /// What is said of them and made of them is on record, twenty by twenty.
+  @Test func `checking random sentences never traps`() throws {
+    try expect("random-sentences", count: 400) { seed in
+      var writer = RandomWriter(seed: seed)
+      let text = writer.file()
+      let (model, diagnostics) = checked(text)
+      let hasErrors = diagnostics.contains { $0.severity == .error }
+      #expect(hasErrors || model.gestures.count == writer.gestureCount, "\(text)")
+      for gesture in model.gestures { #expect(!gesture.dumped().isEmpty) }
+      for diagnostic in diagnostics { #expect(diagnostic.range.end <= text.utf8.count) }
+      return (model, diagnostics)
+    }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func `checking random words never traps`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+  @Test func `checking random words never traps`() throws {
     let words =
       Keyword.allCases.map(\.rawValue) + MeasureName.allCases.map(\.rawValue)
       + [
         "{", "}", "{", "}", "a:", "a", "b", "<", ">=", "3pt", "5%", "90deg", "1..3", ",", ".", "±",
       ]
-    let text = (0..<80).map { _ in words.randomElement(using: &random) ?? "" }
-    _ = checked("gesture g { stroke { any } \(text.joined(separator: " "))")
+    try expect("random-words", count: 200) { seed in
+      var random = SplitMix64(seed: seed)
+      let text = (0..<80).map { _ in words.randomElement(using: &random) ?? "" }
+      return checked("gesture g { stroke { any } \(text.joined(separator: " "))")
+    }
+  }
+
+  private func expect(
+    _ name: String, count: UInt64, of answer: (UInt64) -> (model: Model, diagnostics: [Diagnostic])
+  ) throws {
+    let lines = stride(from: 0, to: count, by: 20).map { first in
+      var (said, sum) = (0, Checksum())
+      for seed in first..<(first + 20) {
+        let (model, diagnostics) = answer(seed)
+        said += diagnostics.count
+        for diagnostic in diagnostics { sum.add(everything(in: diagnostic)) }
+        for gesture in model.gestures { sum.add(gesture.dumped()) }
+      }
+      return "\(first): \(said) \(sum)\n"
+    }
+    let folder = Repository.url(of: "Tests/Corpus/check")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "\(name).sums"))
+    try golden.expect(lines.joined())
   }
 
   @Test func `parts that use each other twice are looked into once`() {

@@ -1,4 +1,5 @@
 import Foundation
+import GestureTestSupport
 import Testing
 
 /// What is answered at every word of some files: the answers agree with the text and with each other.
@@ -90,6 +91,8 @@ import Testing
   private struct Editor {
     var session = ServerSession()
     let texts: [String: String]
+    /// Of each kind of question about each file, how many were asked, and a checksum of the answers.
+    private var sums: [String: (count: Int, sum: Checksum)] = [:]
 
     init() throws {
       try session.play(EverywhereTests.script)
@@ -100,9 +103,20 @@ import Testing
     mutating func ask(_ method: String, _ file: String, _ place: ServerSession.Place) throws -> Any?
     {
       let answers = session.answers(to: method, "/work/\(file)", place)
+      let key = "\(method) \(file)"
+      sums[key, default: (0, Checksum())].count += 1
+      for answer in answers { sums[key]?.sum.add(answer + "\n") }
       let answer = try JSONSerialization.jsonObject(with: Data(#require(answers.last).utf8))
       let result = (answer as? [String: Any])?["result"]
       return result is NSNull ? nil : result
+    }
+
+    /// Expects the answers that are on record.
+    func expect(_ name: String) throws {
+      let folder = Repository.url(of: "Tests/Corpus/server")
+      let golden = GoldenCase(input: folder, golden: folder.appending(path: "\(name).sums"))
+      let lines = sums.sorted { $0.key < $1.key }.map { "\($0): \($1.count) \($1.sum)\n" }
+      try golden.expect(lines.joined())
     }
 
     func text(of span: Span) -> String {
@@ -158,6 +172,7 @@ import Testing
       return "\(report.name): \(([definition.place] + uses).joined(separator: ", "))"
     }
     #expect(found == Self.expected.split(separator: "\n").map(String.init))
+    try editor.expect("names")
   }
 
   /// Where each name is declared, and where else it stands.
@@ -208,6 +223,7 @@ import Testing
     for (word, head) in Self.heads {
       #expect(meanings[word]?.contains(head) == true, "\(word): \(meanings[word] ?? "")")
     }
+    try editor.expect("meanings")
   }
 
   private static let heads = [
@@ -256,5 +272,26 @@ import Testing
       offered += 1
     }
     #expect(offered >= 12)
+    try editor.expect("offers")
+  }
+
+  /// What else is answered about a place or a file, and what is offered in the other two.
+  @Test func `each answer is the one on record`() throws {
+    var editor = try Editor()
+    for file in Self.names.map({ "\($0).gesture" }) {
+      let places = ServerSession.places(in: editor.texts["/work/\(file)"] ?? "")
+      for (index, place) in places.enumerated() {
+        for method in ["signatureHelp", "codeAction"] { _ = try editor.ask(method, file, place) }
+        if index % 3 == 0 { _ = try editor.ask("completion", file, place) }
+      }
+      let first = try #require(places.first)
+      for method in [
+        "documentSymbol", "foldingRange", "formatting", "semanticTokens/full", "inlayHint",
+        "codeLens",
+      ] {
+        _ = try editor.ask(method, file, first)
+      }
+    }
+    try editor.expect("answers")
   }
 }

@@ -144,7 +144,13 @@ struct ServerSession {
   mutating func answers(to method: String, _ path: String, _ place: Place) -> [String] {
     id += 1
     let position = "{\"line\":\(place.line),\"character\":\(place.column)}"
-    let further = method == "rename" ? ",\"newName\":\"renamed\"" : ""
+    let further =
+      switch method {
+      case "rename": ",\"newName\":\"renamed\""
+      case "codeAction", "inlayHint":
+        ",\"range\":{\"start\":\(position),\"end\":{\"line\":\(place.line + 9),\"character\":0}}"
+      default: ""
+      }
     return server.handle(
       Array(
         ("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"textDocument/\(method)\",\"params\":"

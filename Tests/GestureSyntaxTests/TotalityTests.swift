@@ -5,40 +5,81 @@ import Testing
 
 /// The front end promises an answer for every input. Hold it to that with generated inputs.
 @Suite struct TotalityTests {
-  @Test(arguments: Effort.seeds(300))
-  func `random words never trap`(seed: UInt64) {
+  /// What is said of random words and of damaged files, and what is made of them, is on record.
+  @Test func `what is no file is answered as it was`() throws {
+    let golden = Self.golden("random")
+    let lines = (0..<UInt64(12)).map { seed in
+      let inputs = [Self.words(seed), Self.statements(seed), Self.bytes(seed)]
+      return "\(seed): \(sum(of: inputs))\n"
+    }
+    try golden.expect(lines.joined())
+  }
+
+  @Test func `a damaged file is answered as it was`() throws {
+    let lines = try GoldenCase.all(of: "tree", in: "tree").map { golden in
+      let bytes = Array(try golden.text().utf8)
+      let inputs =
+        Self.cut(bytes, step: 25) + Self.mutated(bytes, seed: 0, count: 25)
+        + Self.withoutWords(bytes, step: 5)
+      return "\(golden.name): \(sum(of: inputs))\n"
+    }
+    try Self.golden("damaged").expect(lines.joined())
+  }
+
+  private static func golden(_ name: String) -> GoldenCase {
+    let folder = Repository.url(of: "Tests/Corpus/tree")
+    return GoldenCase(input: folder, golden: folder.appending(path: "\(name).sums"))
+  }
+
+  private func sum(of inputs: [[UInt8]]) -> String {
+    var sum = Checksum()
+    for input in inputs { sum.add(check(input)) }
+    return "\(inputs.count) \(sum)"
+  }
+
+  @Test(.takesEffort, arguments: Effort.seeds(300))
+  func `random words, statements and bytes never trap`(seed: UInt64) {
+    check(Self.words(seed))
+    check(Self.statements(seed))
+    check(Self.bytes(seed))
+  }
+
+  @Test(.takesEffort, arguments: GoldenCase.all(of: "tree", in: "tree"), Effort.seeds(4))
+  func `mutated files never trap`(golden: GoldenCase, seed: UInt64) throws {
+    let bytes = Array(try golden.text().utf8)
+    for mutated in Self.mutated(bytes, seed: seed, count: 50) { check(mutated) }
+  }
+
+  @Test(.takesEffort, arguments: GoldenCase.all(of: "tree", in: "tree"))
+  func `a file that is cut off or lacks a word never traps`(golden: GoldenCase) throws {
+    let bytes = Array(try golden.text().utf8)
+    for input in Self.cut(bytes, step: 5) + Self.withoutWords(bytes, step: 1) { check(input) }
+  }
+
+  private static func words(_ seed: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     let text = (0..<60).map { _ in Self.words.randomElement(using: &random) ?? "" }
-    check(Array(text.joined(separator: seed % 2 == 0 ? " " : "").utf8))
+    return Array(text.joined(separator: seed % 2 == 0 ? " " : "").utf8)
   }
 
-  @Test(arguments: Effort.seeds(300))
-  func `random statements never trap`(seed: UInt64) {
+  private static func statements(_ seed: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     let text = (0..<40).map { _ in Self.words.randomElement(using: &random) ?? "" }
-    check(Array("gesture g { \(text.joined(separator: " ")) }".utf8))
+    return Array("gesture g { \(text.joined(separator: " ")) }".utf8)
   }
 
-  @Test(arguments: Effort.seeds(100))
-  func `random bytes never trap`(seed: UInt64) {
+  private static func bytes(_ seed: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: seed)
-    check((0..<500).map { _ in UInt8.random(in: 0...255, using: &random) })
+    return (0..<500).map { _ in UInt8.random(in: 0...255, using: &random) }
   }
 
-  @Test(arguments: GoldenCase.all(of: "tree", in: "tree"))
-  func `cut off files never trap`(golden: GoldenCase) throws {
-    let bytes = Array(try golden.text().utf8)
-    let step = Effort.now > .sample ? 5 : 25
-    for count in stride(from: 0, through: bytes.count, by: step) {
-      check(Array(bytes.prefix(count)))
-    }
+  private static func cut(_ bytes: [UInt8], step: Int) -> [[UInt8]] {
+    stride(from: 0, through: bytes.count, by: step).map { Array(bytes.prefix($0)) }
   }
 
-  @Test(arguments: GoldenCase.all(of: "tree", in: "tree"), Effort.seeds(4))
-  func `mutated files never trap`(golden: GoldenCase, seed: UInt64) throws {
+  private static func mutated(_ bytes: [UInt8], seed: UInt64, count: Int) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
-    let bytes = Array(try golden.text().utf8)
-    for _ in 0..<Effort.count(50, exhaustive: 50, sample: 25) {
+    return (0..<count).map { _ in
       var mutated = bytes
       let index = Int.random(in: bytes.indices, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
@@ -46,18 +87,16 @@ import Testing
       case 1: mutated.remove(at: index)
       default: mutated.insert(bytes.randomElement(using: &random) ?? 0, at: index)
       }
-      check(mutated)
+      return mutated
     }
   }
 
-  @Test(arguments: GoldenCase.all(of: "tree", in: "tree"))
-  func `a file with a word left out never traps`(golden: GoldenCase) throws {
-    let source = SourceText(path: "", contents: try golden.text())
-    let step = Effort.now > .sample ? 1 : 5
-    for (index, token) in source.tokens().enumerated() where index % step == 0 {
-      var bytes = source.utf8
+  private static func withoutWords(_ bytes: [UInt8], step: Int) -> [[UInt8]] {
+    let source = SourceText(path: "", bytes: bytes)
+    return source.tokens().enumerated().filter { $0.offset % step == 0 }.map { _, token in
+      var bytes = bytes
       bytes.removeSubrange(token.range.start..<token.range.end)
-      check(bytes)
+      return bytes
     }
   }
 
@@ -109,7 +148,12 @@ import Testing
 }
 
 /// Expects an answer, whose places are all in the file, and whose texts can all be made.
-private func check(_ bytes: [UInt8], sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+///
+/// - Returns: Everything that is said and made.
+@discardableResult
+private func check(
+  _ bytes: [UInt8], sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> String {
   var sources = SourceMap()
   _ = sources.add(path: "other", bytes: [])
   let source = sources.add(path: "random", bytes: bytes)
@@ -128,5 +172,9 @@ private func check(_ bytes: [UInt8], sourceLocation: Testing.SourceLocation = #_
     #expect(mistakes == [], sourceLocation: sourceLocation)
     #expect(printed.dumped() == tree.dumped(), sourceLocation: sourceLocation)
   }
-  _ = rendered(diagnostics, in: sources, colour: true) + renderedLines(diagnostics, in: sources)
+  let edits = diagnostics.flatMap { [$0.fixIt].compactMap(\.self) + $0.alternatives }.map {
+    "\($0.isSafe) \($0.range.start)–\($0.range.end): \($0.replacement)\n"
+  }
+  return dump + edits.joined() + rendered(diagnostics, in: sources, colour: true)
+    + renderedLines(diagnostics, in: sources)
 }

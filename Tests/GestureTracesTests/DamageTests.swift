@@ -43,6 +43,21 @@ import Testing
     try golden.expect(lines.joined())
   }
 
+  /// A checksum for each file of what is read of it with each of the changes.
+  @Test func `what is read of all of them`() throws {
+    let lines = try Self.files.keys.sorted().flatMap { ending in
+      var (names, sums) = ([String](), [String: Checksum]())
+      for (index, damage) in try Self.damages(ending).enumerated() where index % 2 == 1 {
+        if sums[damage.name] == nil { names.append(damage.name) }
+        sums[damage.name, default: Checksum()].add(everything(in: damage.bytes, damage.name))
+      }
+      return names.map { "\($0) \(sums[$0] ?? Checksum())\n" }
+    }
+    let folder = Repository.url(of: "Tests/Corpus/traces")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "damaged.sums"))
+    try golden.expect(lines.joined())
+  }
+
   /// A file with something changed.
   private struct Damage {
     var name: String

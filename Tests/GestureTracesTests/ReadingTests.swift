@@ -199,23 +199,3 @@ private func read(_ bytes: [UInt8], path: String) throws(TraceError) -> Trace {
 private func read(_ golden: GoldenCase) throws -> Trace {
   try Trace(reading: Array(Data(contentsOf: golden.input)), path: golden.name)
 }
-
-extension Trace {
-  /// Everything there is in a trace, a thing a line.
-  fileprivate var dump: String {
-    var lines = ["format \(format.rawValue)", "origin \(origin)"]
-    lines += notes.map { "note \($0.kind.rawValue): \($0.text)" }
-    for (frame, first) in zip(frames, firstEvents) {
-      lines.append("frame \(frame.time) from event \(first)")
-      for (touch, line) in zip(frame.touches, self.lines[(first - 1)...]) {
-        lines.append(
-          "  line \(line): \(touch.phase) \(touch.id) at \(touch.x) \(touch.y) \(touch.kind)"
-            + (touch.isCoalesced ? " coalesced" : "") + " force \(touch.force)"
-            + " radius \(touch.radius)" + touch.held.words.map { " " + $0 }.joined())
-      }
-    }
-    lines += expectations.map { "line \($0.line): \($0.text)" }
-    if let view { lines.append("view \(view.width) \(view.height)") }
-    return lines.map { $0 + "\n" }.joined()
-  }
-}

@@ -6,17 +6,43 @@ import Testing
 
 /// The readers promise a trace or an error for every input. Hold them to it with generated inputs.
 @Suite struct TotalityTests {
-  @Test(arguments: Effort.seeds(100))
-  func `random bytes are read or refused`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
-    for beginning in ["", "<", "{", "0 began 1 1 1\n", "<Gesture><Point X='1' Y='1' T='1'/>"] {
-      check(Array(beginning.utf8) + bytes)
-    }
+  private static let kinds: [(name: String, inputs: @Sendable (UInt64) -> [[UInt8]])] = [
+    ("bytes", { bytes($0) }), ("words", { words($0) }), ("device", { device($0) }),
+    ("page", { page($0) }), ("lines", { lines($0) }), ("ink", { ink($0) }),
+  ]
+
+  @Test(.takesEffort, arguments: kinds.indices, Effort.seeds(100))
+  func `what a program makes up is read or refused`(kind: Int, seed: UInt64) {
+    for input in Self.kinds[kind].inputs(seed) { check(input) }
   }
 
-  @Test(arguments: Effort.seeds(100))
-  func `random words are read or refused`(seed: UInt64) {
+  /// A checksum of what is read of it.
+  @Test func `what a program makes up is read as it was`() throws {
+    let lines = Self.kinds.flatMap { kind in
+      stride(from: 0, to: 40, by: 10).map { first in
+        var sum = Checksum()
+        for seed in UInt64(first)..<UInt64(first + 10) {
+          for input in kind.inputs(seed) {
+            check(input)
+            sum.add(everything(in: input, "any.trace"))
+          }
+        }
+        return "\(kind.name) \(first): \(sum)\n"
+      }
+    }
+    let folder = Repository.url(of: "Tests/Corpus/traces")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "made-up.sums"))
+    try golden.expect(lines.joined())
+  }
+
+  private static func bytes(_ seed: UInt64) -> [[UInt8]] {
+    var random = SplitMix64(seed: seed)
+    let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let beginnings = ["", "<", "{", "0 began 1 1 1\n", "<Gesture><Point X='1' Y='1' T='1'/>"]
+    return beginnings.map { Array($0.utf8) + bytes }
+  }
+
+  private static func words(_ seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     let words = [
       "view", "expect", "none", "at", "began", "moved", "ended", "cancelled", "entered", "hovered",
@@ -24,11 +50,10 @@ import Testing
       "-3.5", "1e9", "nan", "#", "\n", "\n", "\n", "\r\n", "é", "\u{301}", "\u{FEFF}", "\u{0}",
     ]
     let text = (0..<80).compactMap { _ in words.randomElement(using: &random) }
-    check(Array(text.joined(separator: " ").utf8))
+    return [Array(text.joined(separator: " ").utf8)]
   }
 
-  @Test(arguments: Effort.seeds(100))
-  func `any events of a device are read or refused`(seed: UInt64) {
+  private static func device(_ seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     let codes = [
       "0000 0000", "0000 0000", "0000 0002", "0000 0003", "0001 0140", "0001 014a", "0003 0000",
@@ -44,11 +69,10 @@ import Testing
       let code = kept.randomElement(using: &random) ?? ""
       text += "E: 0.\(100 + index) \(code) \(Int.random(in: -1...3, using: &random))\n"
     }
-    check(Array(text.utf8))
+    return [Array(text.utf8)]
   }
 
-  @Test(arguments: Effort.seeds(100))
-  func `any events of a page are read or refused`(seed: UInt64) {
+  private static func page(_ seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     let types = [
       "touchstart", "touchmove", "touchend", "touchcancel", "pointerdown", "pointermove",
@@ -65,11 +89,10 @@ import Testing
         "clientX":1,"clientY":\(time)}]}
         """
     }
-    check(Array("[\(events.joined(separator: ",\n"))]".utf8))
+    return [Array("[\(events.joined(separator: ",\n"))]".utf8)]
   }
 
-  @Test(arguments: Effort.seeds(100))
-  func `any lines of touches are read or refused`(seed: UInt64) {
+  private static func lines(_ seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     let rows = (0..<60).map { _ in
       let event = ["down", "move", "end", "cancel"].randomElement(using: &random) ?? ""
@@ -78,15 +101,14 @@ import Testing
       )
       return "\(id),touch\(event),\(time),\(id),\(time)\n"
     }
-    check(Array(rows.joined().utf8))
+    return [Array(rows.joined().utf8)]
   }
 
-  @Test(arguments: Effort.seeds(100))
-  func `any points of ink are read or refused`(seed: UInt64) {
+  private static func ink(_ seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     let words = ["1", "-2", "'3", "\"4", "!5", "*", "?", "T", "#A", ",", ",", ",", ":", "."]
     let text = (0..<40).compactMap { _ in words.randomElement(using: &random) }
-    check(Array("<ink><trace>1 1, \(text.joined(separator: " "))</trace></ink>".utf8))
+    return [Array("<ink><trace>1 1, \(text.joined(separator: " "))</trace></ink>".utf8)]
   }
 
   @Test(arguments: Repository.files(in: "Tests/Corpus/traces", withExtension: "input"))

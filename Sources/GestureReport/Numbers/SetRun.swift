@@ -42,7 +42,7 @@ extension MemberRun {
       member.tick(before: index)
       member.handle(frame, index)
     }
-    member.tick(before: trace.frames.count)
+    // What the set ends after that decides nothing: of two members that do the same so far, it ends both or neither.
     member.tick(at: Recognizer.timeLimit)
     self = member.run
   }

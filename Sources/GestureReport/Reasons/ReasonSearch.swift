@@ -45,9 +45,7 @@ struct ReasonSearch {
     var nearest = left(of: [demands] + single.map { demands + [$0] })
     if nearest == nil, isSmall { nearest = left(of: more(body)) }
     guard let nearest = nearest ?? nearestAlternative() else { return unfinished() }
-    if nearest.demands.count > 1, let pair = best(of: pairs), pair.isNearer(than: nearest) {
-      return measuredBest(pair)
-    }
+    if let pair = best(of: pairs), pair.isNearer(than: nearest) { return measuredBest(pair) }
     return measuredBest(nearest)
   }
 
@@ -197,7 +195,8 @@ struct ReasonSearch {
         reading.needs[demand] = least.needed
         if shortfall == nil { shortfall = (least.needed - least.present) / max(least.present, 1) }
       }
-      reading.shortfall += shortfall ?? 1
+      // What has no number is compared with what has none.
+      if let shortfall { reading.shortfall += shortfall }
     }
     return reading
   }

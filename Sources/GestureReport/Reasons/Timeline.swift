@@ -5,8 +5,6 @@ import GestureTraces
 /// recording of an hour has thousands of attempts.
 struct Timeline: Sendable {
   private let trace: Trace
-  /// Of each frame, the latest time until then.
-  private let latest: [Int64]
   /// The frames in which something lands or comes.
   private let landings: [Int]
   /// Whether inputs are set somewhere.
@@ -18,11 +16,6 @@ struct Timeline: Sendable {
 
   init(_ trace: Trace) {
     self.trace = trace
-    var last = Int64.min
-    latest = trace.frames.map { frame in
-      last = max(last, frame.time)
-      return last
-    }
     landings = trace.frames.indices.filter { index in
       trace.frames[index].touches.contains { $0.phase == .began || $0.phase == .entered }
     }
@@ -31,23 +24,21 @@ struct Timeline: Sendable {
 
   /// The first frame of this time or later.
   func firstFrame(from time: Int64) -> Int? {
-    let index = latest.firstIndex(fromWhich: { $0 >= time })
-    return index < latest.count ? index : nil
+    let index = trace.frames.firstIndex(fromWhich: { $0.time >= time })
+    return index < trace.frames.count ? index : nil
   }
 
   /// When the first touch lands after a time; at all, without one.
   func landing(after time: Int64?) -> Int64? {
-    let index = latest.firstIndex(fromWhich: { $0 > time ?? .min })
-    return trace.frames[index...].first { frame in
-      frame.time > time ?? .min && frame.touches.contains { $0.phase == .began }
-    }?.time
+    let index = trace.frames.firstIndex(fromWhich: { $0.time > time ?? .min })
+    return trace.frames[index...].first { $0.touches.contains { $0.phase == .began } }?.time
   }
 
   /// The frames of an attempt that began in a frame, and of what was drawn after it.
   func drawing(from first: Int) -> ArraySlice<Frame> {
     let landing = landings.firstIndex(fromWhich: { $0 >= first })
     let end = landings[landing...].dropFirst(Self.landingLimit).first
-    return trace.frames[first..<(end ?? latest.count)]
+    return trace.frames[first..<(end ?? trace.frames.count)]
   }
 
   /// What is set until a frame, and in it.

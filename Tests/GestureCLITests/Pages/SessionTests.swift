@@ -127,8 +127,11 @@ import Testing
     let trace = try Trace(reading: try Self.bytes("\(recording).trace"), path: "a.trace")
     _ = session.add(Array(trace.nativeText.utf8), path: "a.trace")
     let before = session.picture(of: 0)
+    var (replayed, drawn, after) = (Checksum(), Checksum(), Checksum())
     for events in 0...60 {
-      #expect(session.replay(0, events: events) == session.replay(0, events: events))
+      let state = session.replay(0, events: events)
+      #expect(session.replay(0, events: events) == state)
+      replayed.add(state + "\n")
     }
     session.beginDrawing(view: ViewSize(width: 1000, height: 1000))
     for frame in trace.frames {
@@ -136,12 +139,19 @@ import Testing
       for touch in frame.touches {
         let isTaken = session.draw(Frame(time: frame.time, touches: [touch]))
         #expect(isTaken)
-        _ = session.tell()
+        drawn.add(session.tell() + "\n")
       }
     }
-    _ = session.endDrawing(path: "b.trace", label: "")
+    drawn.add(session.endDrawing(path: "b.trace", label: ""))
     #expect(session.text(of: 1).split(separator: "\n").count > trace.eventCount)
     #expect(session.picture(of: 0) == before)
+    for trace in 0...1 {
+      after.add(session.verdict(of: trace) + session.reason(of: trace) + session.report(of: trace))
+      after.add(session.picture(of: trace))
+    }
+    let folder = Repository.url(of: "Tests/Corpus/pictures/live")
+    let golden = GoldenCase(input: folder, golden: folder.appending(path: "\(recording).sums"))
+    try golden.expect("replayed \(replayed)\ndrawn \(drawn)\nafter \(after)\n")
   }
 
   @Test func `half way through a checkmark, its second part may follow`() throws {

@@ -53,11 +53,17 @@ private struct Script {
     var said = world.output
     said += world.complaints.split(separator: "\n").map { "! \($0)\n" }.joined()
     for (path, text) in world.saved.sorted(by: { $0.key < $1.key }) {
-      said += "saved \(path):\n\(text)"
+      said += "saved \(path):\n\(path.hasSuffix(".html") ? Self.data(of: text) : text)"
     }
     // What is no text is there for the next line, too.
     for (path, bytes) in world.savedBytes { files[path] = .file(bytes) }
     return said + "= \(code)\n\n"
+  }
+
+  /// What a page shows, without the programs that show it.
+  private static func data(of page: String) -> String {
+    page.split(separator: "\n").filter { $0.hasPrefix("<script type=\"application/json\"") }
+      .joined(separator: "\n") + "\n"
   }
 
   /// How many attempts the text, the JSON and the table of a `check` tell alike.

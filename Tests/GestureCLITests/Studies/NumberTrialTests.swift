@@ -80,11 +80,25 @@ import Testing
 
   @Test(arguments: rivals)
   func `what a set ends is ended in the members that are run instead of it`(text: String) throws {
+    let seeds = 0..<UInt64(Effort.count(400, exhaustive: 400, sample: 8))
+    try expectTheSame(text, try seeds.map { try strokes(seed: $0) })
+  }
+
+  @Test func `what is decided after the last frame counts`() throws {
+    let trace = try Trace(
+      reading: Array("0 began 1 100 100\n300 moved 1 101 100\n".utf8), path: "test.trace")
+    try expectTheSame(
+      """
+      gesture press { stroke { hold within 10pt, duration >= 500ms  recognize } }
+      gesture longer { stroke { hold within 20pt, duration >= 700ms  recognize } }
+
+      """, [trace])
+  }
+
+  private func expectTheSame(_ text: String, _ traces: [Trace]) throws {
     let written = Compilation(path: "test.gesture", contents: Array(text.utf8))
     try #require(!written.hasErrors, "\(written.diagnostics.map(\.message))")
     let checker = Checker([written])
-    let seeds = 0..<UInt64(Effort.count(400, exhaustive: 400, sample: 8))
-    let traces = try seeds.map { try strokes(seed: $0) }
     let runs = traces.map { checker.run($0) }
     for number in SpecNumber.all(in: written) {
       var sets: [Double: Checker] = [number.value: checker]

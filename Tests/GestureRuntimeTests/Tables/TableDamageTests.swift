@@ -47,19 +47,25 @@ import Testing
     #expect(refused > (Effort.now > .sample ? 1_000 : 200))
   }
 
-  /// Each kind of refusal once, where it comes first. Its numbers tell which byte that is.
+  /// Each kind of refusal once, where it comes first. Its numbers tell which byte that is. Of all of them, a
+  /// checksum, and how many are none.
   @Test func `it is said what is wrong with a changed byte`() throws {
     var seen: Set<String> = []
-    var lines: [String] = []
+    var (lines, sums) = ([String](), "")
     for file in try SampleFile.single() {
       let bytes = file.encoded()
       for change: UInt8 in [4, 255] {
+        var (taken, sum) = (0, Checksum())
+        defer { sums += "\(file.tables[0].name) ^ \(change): \(taken) taken \(sum)\n" }
         for place in bytes.indices {
           var changed = bytes
           changed[place] ^= change
           do throws(TableFileError) {
             _ = try TableFile(validating: TableFile.signed(changed))
+            taken += 1
+            sum.add("taken\n")
           } catch {
+            sum.add("\(error.text)\n")
             guard seen.insert(error.text.filter { !$0.isNumber }).inserted else { continue }
             lines.append("\(file.tables[0].name), byte \(place) ^ \(change): \(error.text)\n")
           }
@@ -67,8 +73,11 @@ import Testing
       }
     }
     let folder = Repository.url(of: "Tests/Corpus/gtab")
-    let golden = GoldenCase(input: folder, golden: folder.appending(path: "changed.said"))
-    try golden.expect(lines.joined())
+    func golden(_ name: String) -> GoldenCase {
+      GoldenCase(input: folder, golden: folder.appending(path: name))
+    }
+    try golden("changed.said").expect(lines.joined())
+    try golden("changed.sums").expect(sums)
   }
 
   @Test(arguments: 0..<3) func `every file that was cut is refused`(index: Int) throws {

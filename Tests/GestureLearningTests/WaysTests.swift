@@ -59,7 +59,7 @@ import Testing
       let slots = labels.flatMap { label in
         Ways(label, samples.filter { $0.label == label }, isJoined: false).slots
       }
-      let choice = Choice(samples, Habits(slots, samples).applied(to: slots, samples))
+      var choice = Choice(samples, Habits(slots, samples).applied(to: slots, samples))
       for label in labels {
         let ways = choice.ways(of: label)
         text += "is\n" + ways.map { "  \($0.written)\n" }.joined()

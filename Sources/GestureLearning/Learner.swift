@@ -192,6 +192,7 @@ extension Learner {
       }
     }
     best?.person = nil
+    best?.isMade = true
     return best
   }
 }
@@ -367,7 +368,27 @@ extension Learner {
       newPreference: addition?.isPreferenceNew == true ? preference.line : nil,
       missingPreference: addition?.lacks(within: preference.within) == true
         ? preference.line : nil,
-      findings: findings)
+      hindrance: try addition.flatMap { addition throws(LearningError) in
+        try hindrance(in: addition, file(), written, classes)
+      },
+      isUnderDemands: addition?.isDemanding == true, findings: findings)
+  }
+
+  /// The limit of stray of a file, if more of the drawings are right with the widest one that was learned.
+  private func hindrance(
+    in addition: Addition, _ text: String, _ written: Findings, _ classes: [LearnedClass]
+  ) throws(LearningError) -> Hindrance? {
+    let right = classes.map(\.right).reduce(0, +)
+    let most = labels.indices.filter { written.ways[$0].canStray }.map { written.limits[$0] }.max()
+    guard let limit = addition.writtenLimit, let most, right < drawn.count else { return nil }
+    let wider = Self.limit(most)
+    let relaxed = addition.compilation(of: addition.relaxed(text, to: wider))
+    guard !relaxed.hasErrors else { return nil }
+    let now = zip(drawn, try tried(drawn, on: relaxed)).count { drawing, made in
+      classes.contains { $0.label == drawing.label && made == [$0.name] }
+    }
+    return now > right
+      ? Hindrance(line: limit.line, limit: limit.text, wider: wider, drawings: now - right) : nil
   }
 
   /// What is known of each class before its gesture is tried.
@@ -382,6 +403,7 @@ extension Learner {
       let first = texts.firstIndex(of: texts[label]) ?? label
       return LearnedClass(
         label: labels[label], name: names[label], drawings: own.count,
+        made: own.count { $0.isMade },
         refused: refused.count { $0.label == labels[label] },
         people: Set(own.compactMap { $0.person }).count,
         isWritten: !texts[label].isEmpty && first == label,
@@ -424,7 +446,7 @@ extension Learner {
     var writer = Writer()
     let people = Set(drawings.compactMap { $0.person }).count
     writer.add(
-      "// Learned from \(counted(drawings.count, "drawing"))\(by(people)). Whichever fits best wins."
+      "// Learned from \(Self.text(drawings))\(by(people)). Whichever fits best wins."
     )
     if trial.count > 0 {
       let refused = ", and the limits of stray refuse \(trial.refused(above: limits))"
@@ -473,6 +495,11 @@ extension Learner {
   /// many right. Of the unistrokes it would accept 65 more drawings of other things, of 1,464.
   private static func leastStricter(_ ways: [Chain]) -> Float {
     ways.contains { $0.strokes.count > 1 } ? 0.075 : 0
+  }
+
+  /// How many there are, and how many of them were made to ask what they are.
+  private static func text(_ drawings: [LabelledDrawing]) -> String {
+    drawingCount(drawings.count, made: drawings.count { $0.isMade })
   }
 
   private static func limit(_ stray: Float) -> String { "stray <= \(percent(stray)) of length" }

@@ -301,6 +301,25 @@ import Testing
     #expect(learned.newPreference == "prefer best fit")
   }
 
+  /// A limit for every gesture holds with those of the gestures.
+  @Test(
+    arguments: [
+      ("each gesture length >= 10pt, stray <= 1% of length\n", 4, "stray <= 1% of length"),
+      ("// A comment.\neach gesture stray <= 90% of length\n", nil, nil),
+      ("each gesture length >= 900pt\n", nil, nil),
+    ] as [(String, Int?, String?)])
+  func `a limit of the file that keeps drawings out is named`(
+    file: String, drawings count: Int?, limit: String?
+  ) throws {
+    let known = Compilation(path: "a.gesture", contents: Array(file.utf8))
+    let learned = try Learner(drawings(2).filter { ["check", "v"].contains($0.label) })
+      .learned(addedTo: known)
+    let found = learned.hindrance
+    #expect(found?.drawings == count && found?.limit == limit, "\(learned.text)")
+    #expect(found.map { $0.line == 1 && $0.wider == "stray <= 60% of length" } ?? true)
+    #expect(learned.isUnderDemands)
+  }
+
   @Test func `gestures of several strokes say how long they wait for each other`() throws {
     let crosses = drawings(3).filter { $0.label == "cross" }
     func added(to file: String) throws -> Learned {

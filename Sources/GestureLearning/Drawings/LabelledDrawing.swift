@@ -9,6 +9,9 @@ package struct LabelledDrawing: Hashable, Sendable {
   /// The strokes in the order in which they began. Those without a point are left out.
   package var strokes: [DrawnStroke]
 
+  /// Whether it was made to ask what it is, and not recorded.
+  package internal(set) var isMade = false
+
   /// Whether its strokes are one, with the ways between them.
   private(set) var isJoined = false
 
@@ -54,7 +57,7 @@ extension LabelledDrawing {
   }
 
   /// How wide or high it is, whichever is more, in points.
-  var size: Float {
+  package var size: Float {
     let points = strokes.flatMap { $0.points }
     guard let first = points.first else { return 0 }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)

@@ -22,13 +22,26 @@ struct Addition {
     known.prefersBestFit && (known.togetherWithin ?? 0) < (time ?? 0) * 1000
   }
 
-  /// Whether it sets a limit of stray for every gesture.
-  var isLimited: Bool {
-    known.syntax.declarations.contains { declaration in
-      guard case .demand = declaration else { return false }
-      return SyntaxNode.declaration(declaration).paths.contains { $0.names.last?.value == "stray" }
+  /// What it asks of every gesture.
+  private var demands: [ExpressionSyntax] {
+    known.syntax.declarations.flatMap { declaration -> [ExpressionSyntax] in
+      guard case .demand(let demand) = declaration else { return [] }
+      return demand.conditions
     }
   }
+
+  /// Whether it asks something of every gesture.
+  var isDemanding: Bool { !demands.isEmpty }
+
+  /// Its first limit of stray for every gesture.
+  private var strayLimit: ExpressionSyntax? {
+    demands.first { condition in
+      SyntaxNode.expression(condition).paths.contains { $0.names.last?.value == "stray" }
+    }
+  }
+
+  /// Whether it sets a limit of stray for every gesture.
+  var isLimited: Bool { strayLimit != nil }
 
   /// The file with gestures after what is in it, with ends of lines like those in it.
   func text(_ gestures: String, _ preference: String) -> String {
@@ -41,6 +54,23 @@ struct Addition {
     let new = gap + (isPreferenceNew ? preference + "\n\n" : "") + gestures
     return file.text(in: file.range)
       + new.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: end ?? "\n")
+  }
+
+  /// The place and the text of its limit of stray for every gesture: a gesture's own limit cannot be wider, since both
+  /// hold.
+  var writtenLimit: (line: Int, text: String)? {
+    strayLimit.map { limit in
+      let words = file.text(in: limit.range).split(whereSeparator: { $0.isWhitespace })
+      return (file.location(of: limit.range.start).line, words.joined(separator: " "))
+    }
+  }
+
+  /// A text that begins as the file does, with another limit of stray for every gesture.
+  func relaxed(_ text: String, to limit: String) -> String {
+    guard let range = strayLimit?.range else { return text }
+    let rest = Array(text.utf8).dropFirst(range.end - file.range.start)
+    return file.text(in: SourceRange(file.range.start, range.start)) + limit
+      + String(decoding: rest, as: UTF8.self)
   }
 
   /// What the file compiles to with another text.

@@ -19,7 +19,25 @@ package struct Learned: Sendable {
   /// gestures need.
   package var missingPreference: String?
 
+  /// What the file asks of every gesture that keeps drawings of the new ones out.
+  package var hindrance: Hindrance?
+
+  /// Whether the file asks something of every gesture, of which cross-validation knows nothing.
+  package var isUnderDemands = false
+
   let findings: Findings
+}
+
+/// A limit of stray for every gesture of a file that is too narrow for gestures that were added.
+package struct Hindrance: Hashable, Sendable {
+  /// Its one-based line.
+  package var line: Int
+  /// As it is written.
+  package var limit: String
+  /// The limit that was learned.
+  package var wider: String
+  /// How many more drawings are right with that.
+  package var drawings: Int
 }
 
 /// What drawings have in common, before it is written.
@@ -45,6 +63,8 @@ package struct LearnedClass: Sendable {
   /// The name of its gesture.
   package var name: String
   package var drawings: Int
+  /// How many of these were made to ask what they are, and not recorded.
+  package var made = 0
   /// How many drawings are known not to be of it.
   package var refused = 0
   /// How many of these the gestures accept.
@@ -69,7 +89,7 @@ extension LearnedClass {
   /// What is known of it, in a line.
   var comment: String {
     var text = name == label ? "" : "'\(visible(label))': "
-    text += counted(drawings, "drawing") + by(people)
+    text += drawingCount(drawings, made: made) + by(people)
     if right < drawings { text += ", \(right) of them right" }
     for (name, count) in taken.sorted(by: { $0.key < $1.key }) {
       text += ", \(count) taken for \(name)"
@@ -86,6 +106,11 @@ extension LearnedClass {
     if !wrong.isEmpty { text += " In cross-validation, " + wrong.joined(separator: ", ") + "." }
     return text
   }
+}
+
+/// `3 drawings and 1 answer`: what was made to ask what it is was not drawn by the people.
+package func drawingCount(_ count: Int, made: Int) -> String {
+  counted(count - made, "drawing") + (made == 0 ? "" : " and \(counted(made, "answer"))")
 }
 
 /// Why nothing can be learned.

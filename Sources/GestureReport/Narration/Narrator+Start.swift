@@ -23,8 +23,9 @@ extension Narrator {
     let end = Int64((cause.time * 1_000_000).rounded())
     let middle = (Int64((landing * 1_000_000).rounded()) + end) / 2
     // What goes its way at first is not begun the other.
-    let ways = [middle, end].compactMap { drawn.way(until: $0) }.filter { $0 != (0, 0) }
-    guard let way = ways.last,
+    let first = drawn.firstSteps(until: end)
+    let ways = [first, middle, end].compactMap { drawn.way(until: $0) }.filter { $0 != (0, 0) }
+    guard let way = ways.first,
       ways.allSatisfy({ way in sectors.allSatisfy { $0.stray(way.x, way.y) > 0 } }),
       let item = subject.automaton[start].inside.last
     else { return outcome }

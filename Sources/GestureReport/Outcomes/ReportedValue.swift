@@ -53,10 +53,14 @@ extension ExpectedValue {
     }
     guard !number.isNaN else { return "\(name) is not known" }
     let shown = Figures.quantities([number], dimension)
-    guard isOf(dimension) else {
+    guard value.isOf(dimension) else {
       let written =
         value.unit.map { "is not in '\($0.rawValue)'" } ?? "has a unit, and 'expect' gives none"
       return "\(name) is \(shown), which \(written)"
+    }
+    if let tolerance, !tolerance.isOf(dimension) {
+      return "the tolerance '±\(tolerance.text)' "
+        + wish(for: tolerance, as: value.unit.map(\.rawValue))
     }
     return holds(for: Double(number)) ? nil : "\(name) is \(shown)"
   }
@@ -85,9 +89,12 @@ extension ExpectedValue {
       + (hint ?? "it reports \(reported.map { $0.name }.joined(separator: ", "))")
   }
 
-  private func isOf(_ dimension: Dimension) -> Bool {
-    ([value] + [tolerance].compactMap { $0 }).allSatisfy {
-      ($0.unit?.dimension ?? .none) == dimension
+  /// What a tolerance should have, whose value is written with a unit, or without one.
+  private func wish(for tolerance: Figure, as unit: String?) -> String {
+    switch (tolerance.unit, unit) {
+    case (nil, let unit?): "needs a unit, as in '±\(tolerance.text)\(unit)'"
+    case (_, let unit?): "needs a unit like that of '\(value.text)', as '\(unit)'"
+    case (_, nil): "has a unit, and '\(value.text)' has none"
     }
   }
 
@@ -101,6 +108,10 @@ extension ExpectedValue {
 }
 
 extension ExpectedValue.Figure {
+  fileprivate func isOf(_ dimension: Dimension) -> Bool {
+    (unit?.dimension ?? .none) == dimension
+  }
+
   /// In points, seconds and degrees.
   fileprivate var canonical: Double { unit?.canonical(number) ?? number }
 }

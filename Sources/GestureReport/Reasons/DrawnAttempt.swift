@@ -41,6 +41,24 @@ struct DrawnAttempt: Sendable {
     return (last.x - first.x, last.y - first.y)
   }
 
+  /// When a single finger is first as far from where it landed last as tells a direction, or else a time.
+  func firstSteps(until end: Int64) -> Int64 {
+    let seen = frames.prefix { $0.time <= end }
+    let landing = seen.lastIndex { $0.touches.contains { $0.phase == .began } }
+    guard let landing, let first = seen[landing].touches.last(where: { $0.phase == .began })
+    else { return end }
+    let far = seen[landing...].first { frame in
+      frame.touches.contains { touch in
+        let (x, y) = (touch.x - first.x, touch.y - first.y)
+        return touch.id == first.id && x * x + y * y >= Self.tellingWay * Self.tellingWay
+      }
+    }
+    return far?.time ?? end
+  }
+
+  /// How long a way is, in points, that tells a direction.
+  private static let tellingWay: Float = 15
+
   /// How an attempt came out, with the frame in which it did.
   struct Result {
     var attempt: Recorder.Attempt

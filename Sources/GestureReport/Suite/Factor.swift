@@ -31,7 +31,8 @@ package struct Factor: Hashable, Sendable {
   /// rows' rates, and where the mean of all there are lies with 95 % confidence.
   package struct Outlook: Hashable, Sendable {
     package var mean: Double
-    package var interval: ClosedRange<Double>
+    /// `nil` if all rates are the same: how much others differ from them is not known then.
+    package var interval: ClosedRange<Double>?
     /// The lowest rate of a row.
     package var worst: Double
   }
@@ -44,8 +45,10 @@ package struct Factor: Hashable, Sendable {
     let mean = rates.reduce(0, +) / count
     let variance = rates.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / (count - 1)
     let reach = studentQuantile(rates.count - 1) * (variance / count).squareRoot()
+    let isVaried = rates.contains { $0 != worst }
     return Outlook(
-      mean: mean, interval: max(0, mean - reach)...min(1, mean + reach), worst: worst)
+      mean: mean, interval: isVaried ? max(0, mean - reach)...min(1, mean + reach) : nil,
+      worst: worst)
   }
 }
 

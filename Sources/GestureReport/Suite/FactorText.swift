@@ -13,9 +13,11 @@ extension Factor {
     var lines = aligned([head] + table)
     if let outlook {
       lines.append(
-        "another \(name): \(Self.percent(outlook.mean)) on average, with 95 % confidence "
-          + "\(Self.range(outlook.interval)); the worst of \(rows.count): "
-          + Self.percent(outlook.worst))
+        "another \(name): \(Self.percent(outlook.mean)) on average, "
+          + (outlook.interval.map {
+            "with 95 % confidence \(Self.range($0)); the worst of \(rows.count): "
+              + Self.percent(outlook.worst)
+          } ?? "the same for all \(rows.count), which gives no interval"))
     }
     if untold > 0 { lines.append("\(counted(untold, "trace")) where it is not known") }
     return lines

@@ -50,7 +50,7 @@ extension Factor {
   fileprivate var json: JSONText {
     .object([
       "factor": .string(name), "untold": .integer(untold), "mean": .number(outlook?.mean),
-      "low": .number(outlook?.interval.lowerBound), "high": .number(outlook?.interval.upperBound),
+      "low": .number(outlook?.interval?.lowerBound), "high": .number(outlook?.interval?.upperBound),
       "worst": .number(outlook?.worst),
       "values": .array(
         rows.map { row in

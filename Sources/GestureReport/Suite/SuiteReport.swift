@@ -78,8 +78,13 @@ package struct LabelRow: Hashable, Sendable {
   /// traces that came out right; `nil` if no such trace has one.
   package var early: Double?
 
-  /// Right ones, from 0 to 1; of no traces that is 1.
-  package var recall: Double { traces == 0 ? 1 : Double(right) / Double(traces) }
+  /// Whether it was given as a label and is the name of no gesture: right is then what makes none.
+  package var isUnknown: Bool
+
+  /// Right ones, from 0 to 1; of no traces that is 1. `nil` if there is no gesture to recognize.
+  package var recall: Double? {
+    isUnknown ? nil : traces == 0 ? 1 : Double(right) / Double(traces)
+  }
 }
 
 /// What a trace was taken for: a column of the confusion matrix.
@@ -130,7 +135,8 @@ extension SuiteReport {
     return LabelRow(
       label: label, traces: trials.count, right: trials.count { $0.isRight }, confused: confused,
       falseAccepts: gestures.contains(label) ? falseAccepts(of: label) : nil,
-      early: median(trials.filter(\.isRight).compactMap(\.early)))
+      early: median(trials.filter(\.isRight).compactMap(\.early)),
+      isUnknown: trials.contains { $0.label.isUnknown })
   }
 
   private func falseAccepts(of gesture: String) -> Int {

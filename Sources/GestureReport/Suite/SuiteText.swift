@@ -114,7 +114,8 @@ package struct SuiteText: Sendable {
     for (column, number) in zip(columns, numbers) { head.append(number ?? column.text) }
     let rows = suite.rows.map { row in
       var cells = [row.label, "\(row.right) of \(row.traces)"]
-      cells.append(percentage(row.right, of: row.traces))
+      cells.append(
+        row.isUnknown ? "no such gesture" : percentage(row.right, of: row.traces))
       cells.append(row.falseAccepts.map(String.init) ?? "")
       cells.append(row.early.map { Figures.fixed($0, 2) } ?? "–")
       for column in columns { cells.append(row.confused[column].map(String.init) ?? "·") }

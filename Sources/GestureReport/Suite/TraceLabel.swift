@@ -13,6 +13,9 @@ package struct TraceLabel: Hashable, Sendable {
   /// The gestures that should fail, where none is said to be made.
   package private(set) var unmade: [String] = []
 
+  /// Whether it was given and is the name of no gesture of the set.
+  package private(set) var isUnknown = false
+
   /// Whether it says of each gesture whether it should be made. What says only which should fail, or what
   /// the view is sent, does not.
   private var isWhole = true
@@ -33,6 +36,7 @@ package struct TraceLabel: Hashable, Sendable {
       self.init(text: gesture, gestures: [gesture])
     } else {
       self.init(text: label, gestures: [])
+      isUnknown = label != "none"
     }
   }
 

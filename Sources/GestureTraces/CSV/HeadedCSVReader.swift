@@ -74,6 +74,10 @@ private struct CSVTable {
   }
 }
 
+/// A pause in a touch, in microseconds, from which on it may be two where no column says when it ends. A finger that
+/// rests so long has few rows as well, so this is only noted.
+private let longPause: Int64 = 2_000_000
+
 /// The samples of all rows. A recording begins ten seconds after the one before it has ended, which
 /// is longer than any gesture waits.
 private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
@@ -117,6 +121,9 @@ private func joined(_ rows: [CSVRow]) throws(TraceError) -> SampleLog {
     let endsByItself = row.event == nil && row.isDown == nil
     if !endsByItself { sample.dropPlaceholder() }
     try log.add(sample)
+    if endsByItself, sample.phase == .moved, let latest, sample.time - latest > longPause {
+      log.trace.note(.longPause, at: row.line)
+    }
     latest = max(latest ?? sample.time, sample.time)
     guard endsByItself, last[row.key] == index else { continue }
     sample.phase = .ended
@@ -162,7 +169,9 @@ extension Trace {
 
 extension CSVHead.Column {
   /// The columns by whose change a further recording begins.
-  fileprivate static let origins: [Self] = [.name, .list, .label, .person, .subject, .device]
+  fileprivate static let origins: [Self] = [
+    .name, .list, .trial, .label, .person, .subject, .device,
+  ]
 
   /// The columns for time; a head has one of them.
   fileprivate static let times: [Self] = [.t, .seconds, .milliseconds, .microseconds, .nanoseconds]
@@ -222,8 +231,8 @@ private struct CSVHead {
   private let tellsRestarts: Bool
 
   enum Column: String, CaseIterable {
-    case name, list, label, person, subject, device, event, unit, pointer, down, x, y, pressure,
-      force, t
+    case name, list, trial, label, person, subject, device
+    case event, unit, pointer, down, x, y, pressure, force, t
     case seconds = "t_s"
     case milliseconds = "t_ms"
     case microseconds = "t_us"
@@ -232,7 +241,8 @@ private struct CSVHead {
     var isNumber: Bool {
       switch self {
       case .x, .y, .pressure, .force, .t, .seconds, .milliseconds, .microseconds, .nanoseconds: true
-      case .name, .list, .label, .person, .subject, .device, .event, .unit, .pointer, .down: false
+      case .name, .list, .trial, .label, .person, .subject, .device, .event, .unit, .pointer, .down:
+        false
       }
     }
   }
@@ -243,6 +253,10 @@ private struct CSVHead {
     "pointer_id", "pointerId", "touch", "touch_id", "touchId", "identifier", "finger",
   ]
 
+  /// What the column is called that numbers drawings, where none is called `trial`.
+  /// `sample` may as well number the rows.
+  private static let trialNames: [Substring] = ["rep", "repetition"]
+
   /// What the column is called that says whether a pointer touches, where none is called `down`.
   private static let downNames: [Substring] = [
     "is_down", "isDown", "touched", "is_touched", "isTouched", "touching", "pressed", "is_pressed",
@@ -250,7 +264,9 @@ private struct CSVHead {
 
   static func columns(of head: [Substring]) -> [Column?] {
     var columns = head.map { Column(rawValue: String($0)) }
-    for (column, names) in [(Column.pointer, pointerNames), (.down, downNames)]
+    for (column, names) in [
+      (Column.pointer, pointerNames), (.trial, trialNames), (.down, downNames),
+    ]
     where !columns.contains(column) {
       if let index = head.firstIndex(where: names.contains) { columns[index] = column }
     }
@@ -287,8 +303,10 @@ private struct CSVHead {
     for case (let column?, let field) in zip(columns, fields) {
       values[column] = column.isNumber ? withPoint(field) : field
     }
+    let names = [values[.name] ?? values[.list] ?? "", values[.trial] ?? ""]
+    let parts = names.filter { !$0.isEmpty }
     let origin = CSVRow.Origin(
-      name: values[.name] ?? values[.list] ?? "", label: values[.label] ?? "",
+      name: Substring(parts.joined(separator: "/")), label: values[.label] ?? "",
       person: values[.person] ?? values[.subject] ?? "", device: values[.device] ?? "")
     let place = TraceEvent.Place(
       x: try number(values[.x] ?? "", of: "x"), y: try number(values[.y] ?? "", of: "y"))

@@ -89,6 +89,8 @@ extension Recording {
         try object["device"]?.identity(of: "device")
       )
     }
+    // As an empty field of CSV, an empty text says nothing.
+    if label?.isEmpty == true { label = nil }
     try placed { () throws(TraceError.Message) in
       if let view = object["view"] { builder.view = try ViewSize(JSONObject(view, named: "view")) }
     }

@@ -39,6 +39,8 @@ package struct TraceNote: Hashable, Sendable {
     case joined
     /// The head of a table names a column that nothing is known of; it was set aside.
     case columnUnread = "column-unread"
+    /// A touch of a table without events pauses for seconds; it may be several.
+    case longPause = "long-pause"
     /// An event says nothing about touches, as a click; it was passed over.
     case passedOver = "passed-over"
     /// A finger is notified of by two kinds of a page's events; it counts once.
@@ -124,6 +126,9 @@ extension TraceNote {
     case .columnUnread:
       "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside; "
         + "'trace convert --columns' can name \(count == 1 ? "it" : "them") (line \(line))"
+    case .longPause:
+      "\(counted("pause")) of over 2 s \(count == 1 ? "is" : "are") part of a touch; "
+        + "a column 'trial' or 'down' says where a drawing ends (\(place))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
         + "(\(place))"

@@ -231,6 +231,13 @@ import Testing
     #expect(choice.cause?.text.hasPrefix("it begins") == false)
   }
 
+  @Test func `what turns at once begins the way of its first steps`() throws {
+    let outcome = try outcome(
+      "gesture g { stroke { move left, length >= 30pt  move up } }",
+      stroke([(100, 200), (140, 240), (220, 140)]))
+    #expect(outcome.cause?.text == "it begins down-right; 'move left' is asked for")
+  }
+
   /// Each letter is 80 pt down, up, left or right, and a space is a lift.
   @Test(arguments: [
     (

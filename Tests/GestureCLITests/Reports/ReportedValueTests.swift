@@ -53,7 +53,9 @@ import Testing
       ("touches 1", nil),
       ("touches 1pt", "touches is 1, which is not in 'pt'"),
       ("half 25", "half is 25.0 pt, which has a unit, and 'expect' gives none"),
-      ("half 25pt ±10ms", "half is 25.0 pt, which is not in 'pt'"),
+      ("half 25pt ±10ms", "the tolerance '±10ms' needs a unit like that of '25pt', as 'pt'"),
+      ("half 25pt ±1", "the tolerance '±1' needs a unit, as in '±1pt'"),
+      ("touches 1 ±1pt", "the tolerance '±1pt' has a unit, and '1' has none"),
       ("drag.translatoin.x 50pt", "did you mean 'drag.translation.x'?"),
       ("scale 2", "it reports drag.translation, half, max(drag.duration, 1ms), touches"),
     ] as [(String, String?)])

@@ -30,6 +30,7 @@ import Testing
       texts.append(world.saved["new/plus.gesture"] ?? "")
     }
     #expect(texts[0].contains("any-order {"), "\(texts[0])")
+    #expect(texts[0].hasPrefix("// Learned from 3 drawings and 1 answer."), "\(texts[0])")
     #expect(texts[1].contains("/// 3 drawings; 1 other is not one."), "\(texts[1])")
     #expect(!texts[1].contains("any-order"))
   }

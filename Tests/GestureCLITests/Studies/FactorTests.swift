@@ -43,6 +43,19 @@ import Testing
     for line in expected { #expect(world.output.contains(line + "\n"), "\(line)") }
   }
 
+  @Test func `people who all do as well tell nothing of how much others differ`() {
+    let world = FakeWorld(Self.files)
+    let arguments = ["--label-from", "/([a-z]+)", "--by", "(?<person>[a-z]+)-fast/"]
+    let paths = Self.paths.filter { $0.contains("fast") }
+    #expect(
+      world.run(bytes: (["test", "line.gesture"] + arguments + paths).map { Array($0.utf8) })
+        == .held)
+    #expect(
+      world.output.contains(
+        "another person: 100.0 % on average, the same for all 2, which gives no interval\n"),
+      "\(world.output)")
+  }
+
   /// Parentheses in sets and after a backslash are letters, and `(?:…)` is not a group that
   /// captures.
   @Test(arguments: [

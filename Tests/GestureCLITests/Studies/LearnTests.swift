@@ -179,6 +179,22 @@ import Testing
       "\(distinct.complaints)")
   }
 
+  @Test func `a limit that keeps the new gestures out is named, and no cross-validation`() {
+    var files = Self.files
+    files["up.gesture"] = .text(Self.up + "each gesture stray <= 0% of length\n")
+    for number in [1, 2] {
+      files["t/a.b/\(number).trace"] = .text(
+        Self.drawn([(0, 60), (20, 100 + number), (60, 70), (120, 0)]))
+    }
+    let world = FakeWorld(files)
+    #expect(learn(["up.gesture", "t"], in: world) == .held)
+    #expect(
+      world.complaints.contains(
+        "note: up.gesture:2: 'each gesture stray <= 0% of length' holds for the new gestures, too, "
+          + "and refuses "), "\(world.complaints)")
+    #expect(!world.complaints.contains("cross-validation"), "\(world.complaints)")
+  }
+
   @Test func `a file with errors gets no gestures`() {
     var files = Self.files
     files["up.gesture"] = .text("gesture up {")

@@ -48,6 +48,24 @@ import Testing
     #expect(unwritten.saved == [:] && unwritten.output == world.output)
   }
 
+  /// Eight flicks are about as long as three drawings that are none.
+  @Test func `labels that lose by the new values are named`() {
+    let ends =
+      [60, 62, 65, 70, 72, 75, 61, 66].map { ("flick", $0) }
+      + [58, 64, 90].map { ("short", $0) }
+    let lines = ends.map { label, end in
+      let points = (0...6).map { "[\(end * $0 / 6),0,\($0 * 16)]" }.joined(separator: ",")
+      return #"{"label":"\#(label)","strokes":[[\#(points)]]}"# + "\n"
+    }
+    let world = FakeWorld([
+      "a.gesture": .text("gesture flick { stroke { move right, length >= 100pt } }\n"),
+      "all.jsonl": .text(lines.joined()),
+    ])
+    #expect(world.run("learn", "--numbers", "a.gesture", "all.jsonl") == .held)
+    #expect(
+      world.complaints == "note: with the new values, fewer are right of 'short' (3, then 0)\n")
+  }
+
   /// Each of the two numbers alone lets one more of the long flicks in, and both let in both.
   @Test func `of two numbers that gain the same the second is left`() throws {
     var files = Recordists.files

@@ -20,11 +20,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["two words", "9x", "gesture", "a/b", "../up", "", "a{}b"])
+  @Test(arguments: ["two words", "9x", "gesture", "a/b", "../up", "", "a{}b", "none"])
   func `what is no name is refused`(name: String) {
     let world = FakeWorld()
     #expect(world.run("new", name) == .unusable)
-    let reason = name == "gesture" ? "is a word of the language" : "cannot be a name: "
+    let reason =
+      name == "gesture"
+      ? "is a word of the language"
+      : name == "none" ? "cannot be a name here" : "cannot be a name: "
     #expect(world.complaints.hasPrefix("error: '\(name)' \(reason)"))
     #expect(world.complaints.contains("how about 'two-words'?") == (name == "two words"))
     #expect(world.savedBytes.isEmpty)

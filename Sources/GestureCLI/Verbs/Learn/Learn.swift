@@ -81,13 +81,14 @@ struct Learn: Verb {
       known = compilation
     }
     let found = TraceInputs(traces, reporter)
-    guard canWrite(besides: known, found.paths, reporter) else { return .unusable }
+    let paths = found.paths.uniquedPaths
+    guard canWrite(besides: known, paths, reporter) else { return .unusable }
     if fitsNumbers, let known {
       guard reporter.accepts(settings, [known]), !found.hasProblem else { return .unusable }
       var session = NumberSession(self, known, reporter)
-      return try session.run(found.paths)
+      return try session.run(paths)
     }
-    var (material, isWhole) = material(found.paths, without: known, &reporter)
+    var (material, isWhole) = material(paths, without: known, &reporter)
     guard isWhole, !found.hasProblem else { return .unusable }
     if asks {
       guard try ask(&material, reporter) else { return .unusable }
@@ -154,12 +155,14 @@ extension Learn {
     let inputs = reporter.traces(in: paths)
     let names = known?.tables.map(\.name) ?? []
     var (material, isWhole) = (LearningMaterial(), inputs.isWhole)
-    var (unlabelled, manyFingered, present) = (0, 0, 0)
+    var (unlabelled, present) = (0, 0)
+    var notes = LearningNotes()
     var broken: [(path: String, problem: TraceProblem)] = []
     for source in inputs.sources {
       switch reporter.world.trace(from: source) {
       case .failure(let problem): broken.append((source.file, problem))
       case .success(let trace):
+        notes.take(trace.notes, of: source.file)
         guard let (label, isRefused) = text(of: trace) else {
           unlabelled += 1
           continue
@@ -170,7 +173,9 @@ extension Learn {
         if !TraceLabel(label, among: names).gestures.isEmpty {
           present += 1
         } else if drawing.fingerCount > 1 {
-          manyFingered += 1
+          notes.manyFingered.append(label)
+        } else if label.lowercased() == "none" {
+          notes.ofNone.append(drawing)
         } else if isRefused {
           material.refused.append(drawing)
         } else {
@@ -203,10 +208,8 @@ extension Learn {
       reporter.remark(
         "\(counted(present, "trace")) left out, because the file already has their gestures")
     }
-    if manyFingered > 0 {
-      reporter.remark(
-        "\(counted(manyFingered, "trace")) left out, because several fingers drew at once")
-    }
+    notes.addRefused(to: &material)
+    for text in notes.texts(on: material) { reporter.remark(text) }
     return (material, isWhole)
   }
 
@@ -219,6 +222,7 @@ extension Learn {
     }
     guard label == nil, let label = expected else { return nil }
     if label.gestures.count == 1 { return (label.gestures[0], false) }
+    if label.text == "none" { return ("none", true) }
     return label.unmade.count == 1 ? (label.unmade[0], true) : nil
   }
 
@@ -238,6 +242,12 @@ extension Learn {
     if let line = learned.missingPreference, let specification {
       reporter.remark(
         "with gestures of several strokes, \(specification) has to say '\(line)'")
+    }
+    if let found = learned.hindrance, let specification {
+      reporter.remark(
+        "\(specification):\(found.line): 'each gesture \(found.limit)' holds for the new gestures, "
+          + "too, and refuses \(counted(found.drawings, "drawing")) of them, which "
+          + "'\(found.wider)' accepts")
     }
     try tell(learned, besides: known != nil, reporter)
     // The compiler's text is without the mark, and the file keeps it.
@@ -267,15 +277,17 @@ extension Learn {
     // A label that is a folder's name is seen by its name.
     let names = written.count > 3 ? "" : " (\(written.map(\.name).joined(separator: ", ")))"
     var text =
-      "\(counted(written.count, "gesture"))\(names) learned from \(counted(count, "drawing")): \(right) recognized"
+      "\(counted(written.count, "gesture"))\(names) learned from "
+      + "\(drawingCount(count, made: learned.classes.map(\.made).reduce(0, +))): \(right) recognized"
     let taken = learned.classes.reduce(into: [String: Int]()) { sums, known in
       sums.merge(known.taken, uniquingKeysWith: +)
     }
     for (name, count) in taken.sorted(by: { $0.key < $1.key }) {
       text += "; \(count) taken for '\(name)', which the file had"
     }
-    // Cross-validation knows nothing of the gestures that the file had.
-    if learned.leftOut.count > 0, taken.isEmpty {
+    // Cross-validation knows nothing of what the file had.
+    let isFileInTheWay = !taken.isEmpty || learned.isUnderDemands && right < count
+    if learned.leftOut.count > 0, !isFileInTheWay {
       text += "; cross-validation: \(learned.leftOut.right) of \(learned.leftOut.count)"
     }
     let accepted = learned.classes.map(\.accepted).reduce(0, +)

@@ -47,6 +47,7 @@ struct NumberSession: Sendable {
     }
     budget.finish()
     try show("\n" + text.text(fit))
+    if let losses = try losses(of: fit, traces, runs) { reporter.remark(losses) }
     guard isWhole else { return .unusable }
     return write(fit)
   }
@@ -105,6 +106,25 @@ struct NumberSession: Sendable {
     }
     guard made.count == traces.count else { return nil }
     return zip(traces, made).map { $0.label.gestures == $1.made }
+  }
+
+  /// Which labels have fewer right traces with the values that were found; `nil` if there is none.
+  private func losses(
+    of fit: NumberFit, _ traces: [LabelledTrace], _ runs: [SetRun]
+  ) throws(OutputClosed) -> String? {
+    guard fit.holds, let set = compiled(fit.changes) else { return nil }
+    let made = try inOrder(traces.count) { set.run(traces[$0].trace).made }
+    guard made.count == traces.count else { return nil }
+    var counts: [String: (before: Int, after: Int)] = [:]
+    for ((trace, run), made) in zip(zip(traces, runs), made) {
+      let label = trace.label
+      if label.gestures == run.made { counts[label.text, default: (0, 0)].before += 1 }
+      if label.gestures == made { counts[label.text, default: (0, 0)].after += 1 }
+    }
+    let fewer = counts.filter { $0.value.after < $0.value.before }.sorted { $0.key < $1.key }
+    guard !fewer.isEmpty else { return nil }
+    return "with the new values, fewer are right of "
+      + listed(fewer.map { "'\(visible($0.key))' (\($0.value.before), then \($0.value.after))" })
   }
 
   /// Writes the values, if there are any and they hold.

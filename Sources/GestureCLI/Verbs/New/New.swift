@@ -27,6 +27,11 @@ struct New: Verb {
   init(_ arguments: Arguments) throws(UsageError) {
     name = try arguments.onlyPath("NAME")
     output = try arguments.folder()
+    guard name.lowercased() != "none" else {
+      throw UsageError(
+        "'\(name)' cannot be a name here: 'expect none' says that there is no gesture",
+        topic: arguments.topic)
+    }
     // What the compiler takes for a name is one, and nothing else could be a file's.
     guard !Compilation(path: "new.gesture", contents: Array(Self.gesture(name).utf8)).hasErrors
     else {

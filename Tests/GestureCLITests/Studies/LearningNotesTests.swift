@@ -1,0 +1,112 @@
+import GestureCLI
+import Testing
+
+/// What `gesturec learn` says of the traces that it learns from.
+@Suite struct LearningNotesTests {
+  private static func line(_ x: Int, _ y: Int, label: String = "", more: String = "") -> String {
+    #"{"label":"\#(label)"\#(more),"strokes":[[[0,0,0],[\#(x),\#(y),100],[\#(2 * x),\#(2 * y),200]]]}"#
+  }
+
+  private static let right = [line(40, 2, label: "right"), line(42, -1, label: "right")]
+  private static let down = [line(1, 40, label: "down"), line(-2, 41, label: "down")]
+
+  private func learn(_ lines: [String], _ arguments: [String] = []) -> FakeWorld {
+    let world = FakeWorld(["all.jsonl": .text(lines.joined(separator: "\n") + "\n")])
+    #expect(
+      world.run(bytes: (["learn"] + arguments + ["all.jsonl"]).map { Array($0.utf8) }) == .held,
+      "\(world.complaints)")
+    return world
+  }
+
+  @Test(arguments: [["five", "five"], ["five/1.trace", "./five/1.trace", "five"]])
+  func `a file that is named twice counts once`(paths: [String]) {
+    var files = Drawings.tree(of: ["five/1.trace", "five/2.trace"])
+    for path in ["five/1.trace", "five/2.trace"] {
+      files[path] = .text(Drawings.line(60) + "expect five recognized\n")
+    }
+    let world = FakeWorld(files)
+    #expect(world.run(bytes: (["learn"] + paths).map { Array($0.utf8) }) == .held)
+    #expect(world.complaints.contains("learned from 2 drawings"), "\(world.complaints)")
+  }
+
+  @Test func `a label whose drawings are all left out is named`() {
+    let two = #"{"label":"pinch","strokes":[[[0,0,0],[9,9,90]],[[50,0,10],[40,9,80]]]}"#
+    let world = learn(Self.right + [two, two.replacing("pinch", with: "right")])
+    #expect(
+      world.complaints.contains(
+        "note: 2 traces left out, because several fingers drew at once; no other is of 'pinch'\n"),
+      "\(world.complaints)")
+  }
+
+  @Test(arguments: [
+    line(1, -40, label: "none"), line(1, -40, more: #","expect":["none"]"#),
+  ])
+  func `a drawing of no gesture is a counterexample to each`(other: String) {
+    let world = learn(Self.right + Self.down + [other])
+    let counted = world.output.split(separator: "/// 2 drawings; 1 other is not one.\n").count - 1
+    #expect(counted == 2, "\(world.output)")
+    #expect(!world.output.contains("gesture none"))
+    #expect(
+      world.complaints.contains(
+        "note: 1 trace of no gesture: a counterexample to every gesture\n"), "\(world.complaints)")
+  }
+
+  @Test func `drawings in fractions of a screen are told to be small`() {
+    let lines = Self.right.map { $0.replacing("40,2,", with: "0.4,0.02,") }
+      .map { $0.replacing("80,4,", with: "0.8,0.04,") }
+      .map { $0.replacing("42,-1,", with: "0.42,0,").replacing("84,-2,", with: "0.8,0,") }
+    let world = FakeWorld(["all.jsonl": .text(lines.joined(separator: "\n") + "\n")])
+    _ = world.run("learn", "all.jsonl")
+    let told = "'--scale 0.003' makes it about 300 pt large"
+    #expect(world.complaints.contains("the largest drawing is less than 1 pt large: if it"))
+    #expect(world.complaints.contains(told), "\(world.complaints)")
+    #expect(!learn(lines, ["--scale", "0.003"]).complaints.contains("pt large"))
+  }
+
+  /// A column, and what is said of the table if the column does not part its two drawings.
+  @Test(
+    arguments: [
+      ("trial", []), ("rep", []), ("repetition", []), ("name", []),
+      (
+        "attempt",
+        [
+          "note: all.csv: 1 column is not known and was set aside",
+          "note: all.csv: 1 pause of over 2 s is part of a touch",
+        ]
+      ),
+    ] as [(String, [String])])
+  func `columns that part drawings are read, and others are told`(column: String, told: [String]) {
+    let rows = (0..<8).map { row in
+      "\(row / 4 + 1),line,\(row * 20 + row / 4 * 5000),\(row % 4 * 30),\(row % 4)"
+    }
+    let table = (["\(column),label,t_ms,x,y"] + rows).joined(separator: "\n") + "\n"
+    let world = FakeWorld(["all.csv": .text(table)])
+    _ = world.run("learn", "all.csv")
+    #expect(world.output.contains("/// 2 drawings") == told.isEmpty, "\(world.output)")
+    #expect(told.allSatisfy(world.complaints.contains), "\(world.complaints)")
+    #expect(world.complaints.contains("all.csv") != told.isEmpty, "\(world.complaints)")
+  }
+
+  @Test func `a label without a letter is no label`() {
+    let strict = FakeWorld([
+      "a.gesture": .text("gesture right { stroke { move right, length >= 20pt } }\n"),
+      "all.jsonl": .text((Self.right + [Self.line(1, 40)]).joined(separator: "\n") + "\n"),
+    ])
+    #expect(strict.run("test", "a.gesture", "all.jsonl") == .held, "\(strict.output)")
+    #expect(strict.output.contains("2 of 2 right, 1 trace without a label"), "\(strict.output)")
+    #expect(learn(Self.right + [Self.line(1, 40)]).complaints.contains("without a label left out"))
+  }
+
+  @Test func `a label that no gesture has is marked in a test`() {
+    let world = FakeWorld([
+      "a.gesture": .text("gesture right { stroke { move right, length >= 20pt } }\n"),
+      "all.jsonl": .text((Self.right + Self.down).joined(separator: "\n") + "\n"),
+    ])
+    #expect(world.run("test", "a.gesture", "all.jsonl") == .held)
+    #expect(world.output.contains("  down   2 of 2  no such gesture"), "\(world.output)")
+    #expect(world.run("test", "--format=json", "a.gesture", "all.jsonl") == .held)
+    #expect(
+      world.output.contains(#"{"label":"down","traces":2,"right":2,"recall":null"#),
+      "\(world.output)")
+  }
+}

@@ -225,7 +225,7 @@ import Testing
     #expect(named.cause?.remedy == [])
     let plain = try outcome(
       "gesture g { stroke { move up  move left  move up } }", stroke(circle))
-    #expect(plain.cause?.text == "it begins right (9°); 'move up' is asked for")
+    #expect(plain.cause?.text == "it begins right (6°); 'move up' is asked for")
     let choice = try outcome(
       "gesture g { stroke { either { move up } or { move left }  move up } }", stroke(circle))
     #expect(choice.cause?.text.hasPrefix("it begins") == false)

@@ -83,8 +83,8 @@ import Testing
       ("x=px,y=px", "'--columns' has 'px' twice"), ("x=px,x=py", "'--columns' has 'x' twice"),
       (
         "x=px,z=pz",
-        "'--columns' says which columns are name, list, label, person, subject, device, event, unit, "
-          + "pointer, down, x, y, pressure, force, t, t_s, t_ms, t_us, t_ns; there is no 'z'"
+        "'--columns' says which columns are name, trial, list, label, person, subject, device, event, "
+          + "unit, pointer, down, x, y, pressure, force, t, t_s, t_ms, t_us, t_ns; there is no 'z'"
       ),
     ])
   func `a list that makes no sense is told why`(list: String, reason: String) {

@@ -184,7 +184,7 @@ import Testing
     files["up.gesture"] = .text(Self.up + "each gesture stray <= 0% of length\n")
     for number in [1, 2] {
       files["t/a.b/\(number).trace"] = .text(
-        Self.drawn([(0, 60), (20, 100 + number), (60, 70), (120, 0)]))
+        Self.drawn([(0, 60), (20, 100), (40, 85), (40, 85 + 12 * number), (60, 70), (120, 0)]))
     }
     let world = FakeWorld(files)
     #expect(learn(["up.gesture", "t"], in: world) == .held)

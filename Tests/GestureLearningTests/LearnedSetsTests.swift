@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `what is learned of small sets`() throws {
-    let lines = [UInt64](101...102).map { seed in
+    let lines = [UInt64](101...101).map { seed in
       var hand = Hand(seed)
       return "\(seed): \(said(of: hand.smallSet()))\n"
     }
@@ -23,7 +23,7 @@ import Testing
 
   /// Some vary in what people vary: the order of strokes, their directions, where they begin, how many they are.
   @Test func `what is learned of sets that people draw`() throws {
-    let lines = [UInt64](0...3).map { seed in
+    let lines = [UInt64](1...2).map { seed in
       var hand = Hand(seed)
       let drawings = hand.variedSet()
       let refused = drawings.enumerated().filter { seed % 3 == 1 && $0.offset % 5 == 2 }

@@ -83,7 +83,7 @@ import Testing
       ("x=px,y=px", "'--columns' has 'px' twice"), ("x=px,x=py", "'--columns' has 'x' twice"),
       (
         "x=px,z=pz",
-        "'--columns' says which columns are name, trial, list, label, person, subject, device, event, "
+        "'--columns' says which columns are name, list, trial, label, person, subject, device, event, "
           + "unit, pointer, down, x, y, pressure, force, t, t_s, t_ms, t_us, t_ns; there is no 'z'"
       ),
     ])

@@ -55,10 +55,11 @@ struct LearningNotes {
   /// How many tables are named.
   private static let mostTables = 3
 
-  /// Says that nothing large enough was drawn, if that is so: fractions of a screen are no points.
+  /// Says that nothing large enough was drawn, if that is so: fractions of a screen are no points. What is labelled
+  /// alike could be taps, which are small.
   private func small(_ drawings: [LabelledDrawing]) -> String? {
     let size = drawings.map(\.size).max() ?? 0
-    guard size > 0, size < 10 else { return nil }
+    guard size > 0, size < 10, Set(drawings.map(\.label)).count > 1 else { return nil }
     let thousandths = max(1, Int((size / 300 * 1000).rounded()))
     let scale = "0." + String(String(1000 + thousandths).dropFirst())
     return

@@ -207,18 +207,19 @@ extension Compile {
     }
   }
 
-  /// Writes what was compiled, and the rule that lists the files that were read for it.
+  /// Writes what was compiled, and the rule that lists the files that were read for it; nothing if one of the paths of
+  /// what was compiled is not free, which has been reported.
   func save(
     _ compiled: [(path: String, bytes: [UInt8])], of compilations: [Compilation],
-    _ reporter: Reporter
+    _ reporter: Reporter, isFree: (String) -> Bool = { _ in true }
   ) -> ExitCode {
     let sources = filesRead(for: compilations)
     let inputs = sources + specifications + [profile].compactMap { $0 }
     let rule = dependencyRule(compiled.map(\.path), sources)
     let files = compiled + [dependencies].compactMap { $0 }.map { ($0, Array(rule.utf8)) }
-    guard OutputCheck(inputs: inputs, outputs: files.map(\.path)).passes(reporter) else {
-      return .unusable
-    }
+    guard OutputCheck(inputs: inputs, outputs: files.map(\.path)).passes(reporter),
+      compiled.allSatisfy({ isFree($0.path) })
+    else { return .unusable }
     for (path, bytes) in files {
       do throws(FileProblem) {
         try reporter.world.files.save(bytes, path)

@@ -26,11 +26,9 @@ extension Compile {
     let known = reporter.world.files.readFound(folder + "index.d.ts", 1 << 26) ?? []
     let isOwn = String(decoding: known, as: UTF8.self).contains("gesturec compile --format web")
     let problem = "it is there, and 'gesturec compile' did not write it; name another folder"
-    guard
-      files.allSatisfy({ OutputCheck.isFree($0.path, for: { _ in isOwn }, else: problem, reporter) }
-      )
-    else { return .unusable }
-    return save(files, of: compilations, reporter)
+    return save(files, of: compilations, reporter) { path in
+      OutputCheck.isFree(path, for: { _ in isOwn }, else: problem, reporter)
+    }
   }
 
   private func webModule(

@@ -378,7 +378,7 @@ extension Learner {
   private func hindrance(
     in addition: Addition, _ text: String, _ written: Findings, _ classes: [LearnedClass]
   ) throws(LearningError) -> Hindrance? {
-    let right = classes.map(\.right).reduce(0, +)
+    let right = classes.map { $0.right }.reduce(0, +)
     let most = labels.indices.filter { written.ways[$0].canStray }.map { written.limits[$0] }.max()
     guard let limit = addition.writtenLimit, let most, right < drawn.count else { return nil }
     let wider = Self.limit(most)

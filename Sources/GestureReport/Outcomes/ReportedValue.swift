@@ -60,7 +60,7 @@ extension ExpectedValue {
     }
     if let tolerance, !tolerance.isOf(dimension) {
       return "the tolerance '±\(tolerance.text)' "
-        + wish(for: tolerance, as: value.unit.map(\.rawValue))
+        + wish(for: tolerance, as: value.unit.map { $0.rawValue })
     }
     return holds(for: Double(number)) ? nil : "\(name) is \(shown)"
   }

@@ -52,9 +52,11 @@ import Testing
   }
 
   @Test func `drawings in fractions of a screen are told to be small`() {
-    let lines = Self.right.map { $0.replacing("40,2,", with: "0.4,0.02,") }
-      .map { $0.replacing("80,4,", with: "0.8,0.04,") }
-      .map { $0.replacing("42,-1,", with: "0.42,0,").replacing("84,-2,", with: "0.8,0,") }
+    let right = Self.right[0].replacing("40,2,", with: "0.4,0.02,")
+    let down = Self.down[0].replacing("1,40,", with: "0.01,0.4,")
+    let lines = [
+      right.replacing("80,4,", with: "0.8,0.04,"), down.replacing("2,80,", with: "0.02,0.8,"),
+    ]
     let world = FakeWorld(["all.jsonl": .text(lines.joined(separator: "\n") + "\n")])
     _ = world.run("learn", "all.jsonl")
     let told = "'--scale 0.003' makes it about 300 pt large"

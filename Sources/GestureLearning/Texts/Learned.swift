@@ -22,7 +22,7 @@ package struct Learned: Sendable {
   /// What the file asks of every gesture that keeps drawings of the new ones out.
   package var hindrance: Hindrance?
 
-  /// Whether the file asks something of every gesture, of which cross-validation knows nothing.
+  /// Whether the file asks something of every gesture, which cross-validation does not know.
   package var isUnderDemands = false
 
   let findings: Findings

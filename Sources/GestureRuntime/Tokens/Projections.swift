@@ -21,7 +21,7 @@ final class Projections {
   /// Memory for all cones of a pool.
   convenience init(_ pool: ConePool) { self.init(count: pool.count) }
 
-  /// Memory for as many cones as others have, of which nothing is known.
+  /// Memory for as many cones as others have, with nothing known of them.
   convenience init(like other: Projections) { self.init(count: other.entries.count) }
 
   private init(count: Int) {

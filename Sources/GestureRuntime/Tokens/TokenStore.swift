@@ -38,7 +38,7 @@ struct TokenStore {
     /// The slot that was freed last, and how many have ever been used.
     var free = GestureTable.none
     var touched: UInt16 = 0
-    /// The token that was put into the next set last where it had no leaf with it; if there is none, what
+    /// The token that was put last into the next set where no other of its leaf was; before the first, what
     /// leads to the first token there.
     var last: UInt16 = 0
   }

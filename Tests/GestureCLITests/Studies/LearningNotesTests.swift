@@ -51,7 +51,7 @@ import Testing
         "note: 1 trace of no gesture: a counterexample to every gesture\n"), "\(world.complaints)")
   }
 
-  @Test func `drawings in fractions of a screen are told to be small`() {
+  @Test func `a note says that drawings in fractions of a screen are small`() {
     let right = Self.right[0].replacing("40,2,", with: "0.4,0.02,")
     let down = Self.down[0].replacing("1,40,", with: "0.01,0.4,")
     let lines = [
@@ -77,7 +77,7 @@ import Testing
         ]
       ),
     ] as [(String, [String])])
-  func `columns that part drawings are read, and others are told`(column: String, told: [String]) {
+  func `columns that part drawings are read, and others are named`(column: String, told: [String]) {
     let rows = (0..<8).map { row in
       "\(row / 4 + 1),line,\(row * 20 + row / 4 * 5000),\(row % 4 * 30),\(row % 4)"
     }

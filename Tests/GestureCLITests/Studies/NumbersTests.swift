@@ -48,7 +48,7 @@ import Testing
     #expect(unwritten.saved == [:] && unwritten.output == world.output)
   }
 
-  /// Eight flicks are about as long as three drawings that are none.
+  /// Eight flicks are about as long as three drawings that are not flicks.
   @Test func `labels that lose by the new values are named`() {
     let ends =
       [60, 62, 65, 70, 72, 75, 61, 66].map { ("flick", $0) }

@@ -108,7 +108,7 @@ struct NumberSession: Sendable {
     return zip(traces, made).map { $0.label.gestures == $1.made }
   }
 
-  /// Which labels have fewer right traces with the values that were found; `nil` if there is none.
+  /// Which labels have fewer right traces with the values that were found; `nil` if no label has.
   private func losses(
     of fit: NumberFit, _ traces: [LabelledTrace], _ runs: [SetRun]
   ) throws(OutputClosed) -> String? {

@@ -118,10 +118,15 @@ extension Comparing {
       }
     }
     let found = Set(parts.reads[parts.leaves[index].reads.indices])
-    guard let other = found.symmetricDifference(expected).min(by: { $0.register < $1.register })
+    // In the order of their registers, since a set has none: one table is refused for one reason.
+    let others = found.symmetricDifference(expected)
+    guard
+      let other = others.min(by: {
+        ($0.register, $0.isOfTime ? 1 : 0) < ($1.register, $1.isOfTime ? 1 : 0)
+      })
     else { return }
     let register = Int(other.register)
-    let storage = other.kind == .duration ? Holdings.Storage.time(register) : .register(register)
+    let storage = other.isOfTime ? Holdings.Storage.time(register) : .register(register)
     try agree(
       false, "what \(holdings.owners[storage] ?? "a register") tells apart in \(title(index))",
       in: "leaves \(index)")
@@ -133,6 +138,11 @@ extension Comparing {
     try compare(found.momentOperations, holdings.moment(in: leaf), "a moment in \(title)")
     try compare(found.liftOperations, holdings.lift(in: leaf), "the lift in \(title)")
   }
+}
+
+extension GestureTable.Read {
+  /// Whether its register is one of time.
+  fileprivate var isOfTime: Bool { kind == .duration }
 }
 
 extension Plan.Kind {

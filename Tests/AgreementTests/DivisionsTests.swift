@@ -1,3 +1,4 @@
+import Foundation
 import GestureAutomaton
 import GestureCompiler
 import GestureModel
@@ -16,6 +17,30 @@ import GestureReference
     let text = try #require(Self.texts[name])
     for points in Self.drawings(for: name) {
       #expect(try Self.takes(text, Self.frames(points)), "\(name): \(points.count) samples")
+    }
+  }
+
+  /// Each side can begin at any step of the one before, so that a drawing has thousands of divisions.
+  @Test(arguments: 2...6)
+  func `what has sides in any direction is recognized by its corners`(count: Int) throws {
+    let sides = (0..<count).map { side in
+      "any, length >= 40pt, straightness >= 90%" + (side == 0 ? "" : ", corner >= 60deg")
+    }
+    let text = "gesture g {\n  stroke {\n    \(sides.joined(separator: "\n    "))\n  }\n}\n"
+    for seed in 0..<UInt64(8) {
+      var random = SplitMix64(seed: seed &+ 80_000_000)
+      var points: [(Int64, Float, Float)] = [(0, 200, 200)]
+      var direction = Float.random(in: 0...6, using: &random)
+      for _ in 0..<count {
+        let step = Float.random(in: 4...12, using: &random)
+        for _ in 0..<Int.random(in: 12...20, using: &random) {
+          let (time, x, y) = points[points.count - 1]
+          points.append((time + 10, x + step * cos(direction), y + step * sin(direction)))
+        }
+        let turn = Float.random(in: 1.4...2.5, using: &random)
+        direction += Bool.random(using: &random) ? turn : -turn
+      }
+      #expect(try Self.takes(text, Self.frames(points)), "\(count) sides, seed \(seed)")
     }
   }
 

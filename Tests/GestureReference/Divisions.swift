@@ -172,10 +172,13 @@ extension ReferencePlan {
 
   /// How many tokens an attempt has at most after a moment.
   package var tokenLimit: Int {
-    let hasOverlap = leaves.contains { leaf in
-      leaf.isEnteredByStep && leaf.edges.contains { overlap(leaf, leaves[$0.target]) }
+    let overlapping = leaves.indices.filter { target in
+      leaves.contains { leaf in
+        leaf.isEnteredByStep && overlap(leaf, leaves[target])
+          && leaf.edges.contains { $0.target == target }
+      }
     }
-    return min(64, leaves.count { !$0.isRecognize } + (hasOverlap ? 16 : 8))
+    return min(64, leaves.count { !$0.isRecognize } + 8 + 8 * overlapping.count)
   }
 
   /// For each leaf what is asked of its tokens; nothing where only one division leads.

@@ -6,18 +6,23 @@ extension GestureTable.Parts {
   /// How many tokens an attempt has at most after a moment, however many leaves there are.
   package static let mostTokens = 64
 
-  /// How many tokens an attempt has at most after a moment: one for each leaf and eight more, or
-  /// sixteen more where leaves overlap.
+  /// How many tokens an attempt has at most after a moment: one for each leaf, eight more, and eight more for each
+  /// motion that overlaps one before it. Each of those can begin at many steps: of 160 drawings of three to six
+  /// sides in any direction, whose corners are asked for, 156 are recognized so, and 99 with eight for all of them.
   package var tokenLimit: Int {
-    Swift.min(Self.mostTokens, leaves.count + (hasOverlap ? Self.leafLimit : Self.leafLimit / 2))
+    Swift.min(Self.mostTokens, leaves.count + Self.leafLimit / 2 * (1 + overlappingLeaves.count))
   }
 
-  /// Whether many steps can belong to either of two motions that follow each other, without straying.
-  private var hasOverlap: Bool {
-    leaves.contains { leaf in
-      leaf.kind.takesSteps
-        && leaf.steps.indices.contains { overlap(leaf, leaves[Int(edges[$0].target)]) }
+  /// The motions that many steps can begin, since they belong to the motion before as well, without straying.
+  private var overlappingLeaves: Set<Int> {
+    var found: Set<Int> = []
+    for leaf in leaves where leaf.kind.takesSteps {
+      for edge in leaf.steps.indices {
+        let target = Int(edges[edge].target)
+        if overlap(leaf, leaves[target]) { found.insert(target) }
+      }
     }
+    return found
   }
 
   /// Whether more than a direction at an edge goes the way of both leaves.

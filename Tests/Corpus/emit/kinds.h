@@ -1,7 +1,7 @@
 /* Made by gesturec from kinds.gesture. Change that and compile it again.
    This is C99, and C++20. */
-#ifndef GESTURES_KINDS_31BFAC82_H
-#define GESTURES_KINDS_31BFAC82_H
+#ifndef GESTURES_KINDS_9090142B_H
+#define GESTURES_KINDS_9090142B_H
 
 #include "gesture_runtime.h"
 
@@ -273,18 +273,18 @@ static const gr_table gr_wave = {
   .tests = grt_tests_of_wave,
   .preferences = grt_preferences_of_wave,
   .least_square = 0x1.1ffee2p3f /* 8.999864 */,
-  .token_limit = 19,
+  .token_limit = 27,
   .preference_count = 1,
   .cone_count = 1,
   .features = 99076,
   .place_count = 1,
   .pointer_track = 255,
   .grip_leaf = 65535,
-  .layout = {.tracks = 1144, .bridge = 1192, .view = 1192, .spreads = 1192, .places = 1192, .fingers = 1200, .velocities = 1192, .trails = 1200, .reports = 1200, .hidden = 1200, .resting = 1200, .chords = 1200, .cones = 1200, .projections = 1208, .size = 1228, .slot_size = 52, .slot_count = 22, .times_at = 44, .reference_at = 44, .origins_at = 52},
+  .layout = {.tracks = 1560, .bridge = 1608, .view = 1608, .spreads = 1608, .places = 1608, .fingers = 1616, .velocities = 1608, .trails = 1616, .reports = 1616, .hidden = 1616, .resting = 1616, .chords = 1616, .cones = 1616, .projections = 1624, .size = 1644, .slot_size = 52, .slot_count = 30, .times_at = 44, .reference_at = 44, .origins_at = 52},
 };
 
 /* The bytes of a recognizer of it. */
-enum { gr_wave_size = GR_SIZE(1228) };
+enum { gr_wave_size = GR_SIZE(1644) };
 
 static const gr_track grt_tracks_of_spread_turn[] = {
   /* 0 */ {.least = 2, .most = 2},
@@ -444,7 +444,7 @@ static const gr_set_table gr_set_of_kinds = {
 };
 
 /* The bytes of a set of them. */
-enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 1, 2712, 1, 2, 2) };
+enum { gr_set_of_kinds_size = GR_SET_SIZE(3, 1, 3128, 1, 2, 2) };
 
 /* The members of the set: what the `member` of its news is. */
 typedef enum gr_set_of_kinds_member {

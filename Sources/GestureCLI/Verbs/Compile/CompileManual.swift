@@ -3,7 +3,7 @@ import GestureCompiler
 extension Compile {
   static let manual = Manual(
     name: "compile",
-    summary: "Compile gestures to Swift, C, a table file, JSON or a picture",
+    summary: "Compile gestures to Swift, C, a web module, a table or a picture",
     abstract: "Compiles gestures to a form that can be embedded or viewed.",
     usage: "[OPTION]… SPEC… [-o FILE]",
     arguments: [.init("SPEC…", ".gesture files; all their gestures share one view")],

@@ -52,13 +52,8 @@ struct TraceShow: Verb {
   var settings: [InputSetting]
 
   init(_ arguments: Arguments) throws(UsageError) {
-    let paths = arguments.allPaths
-    guard let last = paths.last, paths.count <= 2 else {
-      throw UsageError(
-        paths.isEmpty ? "TRACE is missing" : "'\(paths[2])' is an unexpected argument",
-        topic: arguments.topic)
-    }
-    trace = last
+    let paths = try arguments.somePaths("TRACE", atMost: 2)
+    trace = paths[paths.count - 1]
     specification = paths.count == 2 ? paths[0] : nil
     let output = try arguments.picture("--output")
     self.output = output == "-" ? nil : output

@@ -80,12 +80,7 @@ struct Fixing {
   /// - Returns: Whether all could be written.
   func save(_ reporter: Reporter) -> Bool {
     for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
-      do throws(FileProblem) {
-        try reporter.world.files.save(bytes, path)
-      } catch {
-        reporter.report(error, path: path)
-        return false
-      }
+      guard reporter.write(bytes, to: path) else { return false }
       reporter.remark("\(path): \(counted(counts[path] ?? 0, "edit")) made")
     }
     if offers > 0 {

@@ -84,9 +84,8 @@ struct TraceRecord: Verb {
     if let specification {
       guard let compilations = Specifications.compile([specification], profile: profile, reporter)
       else { return .unusable }
+      guard reporter.areSound(compilations) else { return .didNotHold }
       compilation = compilations.first
-      compilations.forEach(reporter.report)
-      guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     }
     if let compilation {
       let gestures = labels.filter { $0 != RecordSession.nothing }

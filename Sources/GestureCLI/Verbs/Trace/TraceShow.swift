@@ -81,8 +81,7 @@ struct TraceShow: Verb {
     if let specification {
       guard let made = Specifications.compile([specification], profile: profile, reporter)
       else { return .unusable }
-      made.forEach(reporter.report)
-      guard !made.contains(where: \.hasErrors) else { return .didNotHold }
+      guard reporter.areSound(made) else { return .didNotHold }
       guard reporter.hasGestures(made) else { return .unusable }
       let names = made[0].model.gestures.map { $0.name }
       guard reporter.knows([gesture].compactMap { $0 }, among: names, in: specification) else {

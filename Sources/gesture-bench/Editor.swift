@@ -1,5 +1,6 @@
 import Foundation
 import GestureServer
+import GestureTraces
 
 /// A user who edits the largest example: types a letter or a digit, or deletes the unit of a
 /// number; sends all the requests that editors send; and undoes the edit. It measures how long the
@@ -52,7 +53,7 @@ struct Editor {
       "textDocument/didOpen",
       """
       {"textDocument":{"uri":"file://\(path)","languageId":"gesture","version":1,\
-      "text":\(Self.quoted(lines.joined(separator: "\n")))}}
+      "text":\(jsonString(lines.joined(separator: "\n")))}}
       """)
     rest()
     var count = 0
@@ -151,11 +152,6 @@ struct Editor {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let marks = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\t": "\\t"]
-    return "\"" + text.map { marks[String($0)] ?? String($0) }.joined() + "\""
   }
 
   private func show() {

@@ -186,7 +186,7 @@ extension ReferenceChange {
 }
 
 extension [Frame] {
-  fileprivate func mapTouches(_ change: (inout Touch) -> Void) -> [Frame] {
+  func mapTouches(_ change: (inout Touch) -> Void) -> [Frame] {
     map { frame in
       var frame = frame
       for index in frame.touches.indices { change(&frame.touches[index]) }

@@ -553,12 +553,13 @@ import Testing
     Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
       .map(\.message.code)
   }
+}
 
-  private func check(
-    _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let marked = MarkedSource(text)
-    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined
-    #expect(marked.marks(of: found.diagnostics) == marked.expected, sourceLocation: sourceLocation)
-  }
+/// What is found of a text has to be what its marks say.
+func check(
+  _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let marked = MarkedSource(text)
+  let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined
+  #expect(marked.marks(of: found.diagnostics) == marked.expected, sourceLocation: sourceLocation)
 }

@@ -124,12 +124,4 @@ import Testing
     #expect(
       examined(["prefer best fit " + files[0], files[1]]).allSatisfy { $0.diagnostics == [] })
   }
-
-  private func check(
-    _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let marked = MarkedSource(text)
-    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined
-    #expect(marked.marks(of: found.diagnostics) == marked.expected, sourceLocation: sourceLocation)
-  }
 }

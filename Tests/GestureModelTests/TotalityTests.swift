@@ -73,15 +73,11 @@ import Testing
 }
 
 /// Writes files that mostly follow the grammar, and mostly make no sense.
-private struct RandomWriter {
+private struct RandomWriter: RandomMaker {
   var random: SplitMix64
   var gestureCount = 0
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
-
-  mutating func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
   mutating func file() -> String {
     var text = "let near = 20pt let far = \(pick(["2 * near", "40", "near / 3s", "far"]))\n"
@@ -90,14 +86,14 @@ private struct RandomWriter {
       gestureCount += 1
       text +=
         "gesture \(name) { \(chance(20) ? "tolerance 3pt + 5% " : "")\(setting())\(strokes(3))"
-      for _ in 0..<Int.random(in: 0...2, using: &random) { text += " require \(condition(2))" }
+      for _ in 0..<count(0...2) { text += " require \(condition(2))" }
       text += chance(20) ? " report \(measure()) }\n" : " }\n"
     }
     return text
   }
 
   mutating func setting() -> String {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch count(0...5) {
     case 0: "touches \(pick(["2", "1..2", "2..", "11", "0", "3..2"])) "
     case 1: "only \(pick(["pencil", "not mouse and radius < far", condition(1)])) "
     case _: ""
@@ -105,7 +101,7 @@ private struct RandomWriter {
   }
 
   mutating func strokes(_ depth: Int) -> String {
-    let count = Int.random(in: 1...2, using: &random)
+    let count = count(1...2)
     return (0..<count).map { _ in label() + stroke(depth) + conditions() }.joined(separator: " ")
   }
 
@@ -118,7 +114,7 @@ private struct RandomWriter {
   }
 
   mutating func phases(_ depth: Int) -> String {
-    let count = Int.random(in: 1...2, using: &random)
+    let count = count(1...2)
     return (0..<count).map { _ in label() + phase(depth) + conditions() }.joined(separator: " ")
   }
 
@@ -134,7 +130,7 @@ private struct RandomWriter {
   }
 
   mutating func block(_ depth: Int, _ body: (inout RandomWriter) -> String) -> String? {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch count(0...8) {
     case 0: "repeat \(pick(["2", "1..3", "2..", "0", "3..1"])) { \(body(&self)) }"
     case 1: "optional { \(body(&self)) }"
     case 2: "either { \(body(&self)) } or { \(body(&self)) }"

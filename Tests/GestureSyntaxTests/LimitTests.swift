@@ -112,10 +112,6 @@ import Testing
   }
 }
 
-private func diagnostics(of text: String) -> [Diagnostic] {
-  FileSyntax.parse(SourceText(path: "test.gesture", contents: text)).1
-}
-
 /// At a limit nothing is said; one above it the message begins with what there is, then the limit: the two
 /// places of `$`.
 private func check(

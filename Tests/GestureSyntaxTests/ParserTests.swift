@@ -193,7 +193,7 @@ extension FileSyntax {
   fileprivate var names: [String] { gestures.map(\.name.value) }
 }
 
-private func parse(_ text: String) -> (FileSyntax, [Diagnostic]) {
+func parse(_ text: String) -> (FileSyntax, [Diagnostic]) {
   FileSyntax.parse(SourceText(path: "test.gesture", contents: text))
 }
 

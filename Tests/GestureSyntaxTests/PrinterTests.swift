@@ -113,7 +113,3 @@ import Testing
     #expect(number.text == text)
   }
 }
-
-private func parse(_ text: String) -> (FileSyntax, [Diagnostic]) {
-  FileSyntax.parse(SourceText(path: "test.gesture", contents: text))
-}

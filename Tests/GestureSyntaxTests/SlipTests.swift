@@ -670,6 +670,4 @@ private func applied(_ fixIt: Diagnostic.FixIt, to text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-private func diagnostics(of text: String) -> [Diagnostic] {
-  FileSyntax.parse(SourceText(path: "test.gesture", contents: text)).1
-}
+func diagnostics(of text: String) -> [Diagnostic] { parse(text).1 }

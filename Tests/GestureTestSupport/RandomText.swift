@@ -1,7 +1,7 @@
 /// Writes random files that parse, by the productions of `Grammar/gesture.ebnf`. What they mean is
 /// of no interest: most are refused by the checker.
-package struct RandomText {
-  private var random: SplitMix64
+package struct RandomText: RandomMaker {
+  package var random: SplitMix64
   private var text = ""
   private var depth = 0
 
@@ -16,20 +16,10 @@ package struct RandomText {
 
   // MARK: Chances
 
-  private mutating func chance(_ percent: Int) -> Bool {
-    Int.random(in: 0..<100, using: &random) < percent
-  }
-
-  private mutating func count(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &random)
-  }
-
-  private mutating func one(_ choices: [String]) -> String {
-    choices.randomElement(using: &random) ?? ""
-  }
-
   private mutating func word() -> String {
-    one(["a", "b1", "down-stroke", "first", "mark_2", "x", "a-rather-long-name-for-a-phase", "zig"])
+    pick([
+      "a", "b1", "down-stroke", "first", "mark_2", "x", "a-rather-long-name-for-a-phase", "zig",
+    ])
   }
 
   // MARK: Writing
@@ -41,7 +31,7 @@ package struct RandomText {
 
   private mutating func gap() -> String {
     if chance(80) { return " " }
-    return one([
+    return pick([
       "\n", "\n\n", "\n\n\n", "\t", "  ", " // behind\n", "\n// alone\n", "\n\n  // apart\n\n",
       "\r\n",
       " ////\n",
@@ -68,7 +58,7 @@ package struct RandomText {
       write("each gesture")
       conditions()
     default:
-      write(one(["gesture", "part"]))
+      write(pick(["gesture", "part"]))
       write(word())
       body()
     }
@@ -94,7 +84,7 @@ package struct RandomText {
     case 0: constant()
     case 1: setting()
     case 2:
-      write(one(["require", "each phase"]))
+      write(pick(["require", "each phase"]))
       conditions()
     case 3:
       if chance(30) {
@@ -107,10 +97,10 @@ package struct RandomText {
         list(count(1...3), by: ",") { $0.path() }
       }
     case 4:
-      write(one(["after", "alongside"]))
+      write(pick(["after", "alongside"]))
       let isAfter = text.hasSuffix("after")
       list(count(1...2), by: ",") { $0.write($0.word()) }
-      if isAfter { write(one(["fails", "fail"])) }
+      if isAfter { write(pick(["fails", "fail"])) }
     default: item()
     }
   }
@@ -118,13 +108,13 @@ package struct RandomText {
   private mutating func setting() {
     switch count(0...5) {
     case 0:
-      write(one(["resolution", "tolerance", "hooks"]))
+      write(pick(["resolution", "tolerance", "hooks"]))
       sum()
-    case 1: write("touches \(one(["1", "2..", "1..3", "2 .. 2"]))")
+    case 1: write("touches \(pick(["1", "2..", "1..3", "2 .. 2"]))")
     case 2:
-      write(one(["gather within", "pause within"]))
+      write(pick(["gather within", "pause within"]))
       sum()
-    case 3: write(one(["extra-touches ignore", "samples regular", "cancels-touches-in-view no"]))
+    case 3: write(pick(["extra-touches ignore", "samples regular", "cancels-touches-in-view no"]))
     case 4:
       write("only")
       condition()
@@ -139,7 +129,7 @@ package struct RandomText {
     switch count(0...9) {
     case 0, 1, 2:
       write(
-        one([
+        pick([
           "stroke", "optional", "any-order", "any-start", "either-way", "mirrored",
           "joined-or-apart",
           "repeat 2..3",
@@ -160,7 +150,7 @@ package struct RandomText {
         conditions()
       }
       body()
-    case 5: write(one(["begin", "recognize", "lift", "hover", "hold", "any", "use x"]))
+    case 5: write(pick(["begin", "recognize", "lift", "hover", "hold", "any", "use x"]))
     default: motion()
     }
     if chance(40) {
@@ -171,17 +161,17 @@ package struct RandomText {
 
   private mutating func motion() {
     switch count(0...3) {
-    case 0: write(one(["arc clockwise", "pinch any", "twist any", "move any"]))
+    case 0: write(pick(["arc clockwise", "pinch any", "twist any", "move any"]))
     case 1:
       write("hold within")
       sum()
     default:
       write("move")
       list(count(1...3), by: "or") { text in
-        text.write(text.one(["up", "down-left", "90deg", "-45deg", "slanted", "-0.5rad"]))
+        text.write(text.pick(["up", "down-left", "90deg", "-45deg", "slanted", "-0.5rad"]))
       }
       if chance(30) {
-        write(one(["±", "+-"]))
+        write(pick(["±", "+-"]))
         sum()
       }
     }
@@ -194,7 +184,7 @@ package struct RandomText {
   }
 
   private mutating func condition() {
-    list(chance(20) ? count(2...6) : 1, by: one(["or", "and"])) { text in
+    list(chance(20) ? count(2...6) : 1, by: pick(["or", "and"])) { text in
       if text.chance(15) { text.write("not") }
       text.test()
     }
@@ -204,15 +194,15 @@ package struct RandomText {
     sum()
     switch count(0...4) {
     case 0:
-      write(one(["above", "left of", "inside"]))
-      write(one(["top edge", "top-left corner", "x.start"]))
+      write(pick(["above", "left of", "inside"]))
+      write(pick(["top edge", "top-left corner", "x.start"]))
     case 1:
       write("within")
       sum()
       write("of")
       path()
     case 2, 3:
-      write(one(["<", "<=", "≥", "=", "!=", ">"]))
+      write(pick(["<", "<=", "≥", "=", "!=", ">"]))
       sum()
     default: break
     }
@@ -220,25 +210,25 @@ package struct RandomText {
 
   private mutating func sum() {
     if chance(15) { write("-") }
-    list(chance(20) ? count(2...5) : 1, by: one(["+", "-", "*", "/"])) { $0.factor() }
+    list(chance(20) ? count(2...5) : 1, by: pick(["+", "-", "*", "/"])) { $0.factor() }
   }
 
   private mutating func factor() {
     depth += 1
     defer { depth -= 1 }
     switch count(0...(depth > 5 ? 5 : 8)) {
-    case 0, 1, 2: write(one(["3pt", "0.250s", "12", "40deg", "100pt/s"]))
+    case 0, 1, 2: write(pick(["3pt", "0.250s", "12", "40deg", "100pt/s"]))
     case 3, 4: path()
     case 5:
       path()
       write("about")
-      if chance(50) { path() } else { write(one(["top-left corner", "left edge"])) }
+      if chance(50) { path() } else { write(pick(["top-left corner", "left edge"])) }
     case 6:
       write("(")
       condition()
       write(")")
     case 7:
-      write(one(["abs", "max", "min"]))
+      write(pick(["abs", "max", "min"]))
       write("(")
       list(count(1...3), by: ",") { $0.sum() }
       write(")")
@@ -252,7 +242,7 @@ package struct RandomText {
     write(word())
     for _ in 0..<count(0...2) {
       write(".")
-      write(one(["length", "start", "x", "down", "end"]))
+      write(pick(["length", "start", "x", "down", "end"]))
     }
   }
 }

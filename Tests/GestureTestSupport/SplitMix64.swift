@@ -15,3 +15,25 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 }
+
+/// What makes something at random.
+package protocol RandomMaker {
+  var random: SplitMix64 { get set }
+}
+
+extension RandomMaker {
+  /// True in so many of a hundred cases.
+  package mutating func chance(_ percent: Int) -> Bool { count(0...99) < percent }
+
+  /// True once in a number of times.
+  package mutating func oneIn(_ times: Int) -> Bool { count(0...(times - 1)) == 0 }
+
+  /// A number within a range.
+  package mutating func count(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[count(0...(choices.count - 1))]
+  }
+}

@@ -91,7 +91,4 @@ extension Automaton {
       return "\(name) (\(place) of \(count))"
     }
   }
-
-  /// What a leaf is called.
-  package func title(ofLeaf index: Int) -> String { leafTitles[index] }
 }

@@ -64,16 +64,15 @@ struct Arguments {
 
   /// The only path there may be.
   func onlyPath(_ name: String) throws(UsageError) -> String {
-    let paths = try somePaths(name)
-    guard paths.count == 1 else {
-      throw UsageError("'\(paths[1])' is an unexpected argument", topic: topic)
-    }
-    return paths[0]
+    try somePaths(name, atMost: 1)[0]
   }
 
   /// All paths; at least one has to be there.
-  func somePaths(_ name: String) throws(UsageError) -> [String] {
+  func somePaths(_ name: String, atMost most: Int = .max) throws(UsageError) -> [String] {
     guard !allPaths.isEmpty else { throw UsageError("\(name) is missing", topic: topic) }
+    guard allPaths.count <= most else {
+      throw UsageError("'\(allPaths[most])' is an unexpected argument", topic: topic)
+    }
     return allPaths
   }
 

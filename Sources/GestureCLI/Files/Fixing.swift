@@ -50,9 +50,7 @@ struct Fixing {
         .sorted { $0.range.start < $1.range.start }
       offers += known.count - fixIts.count
       for file in compilation.sources.files where seen.insert(file.path).inserted {
-        let own = fixIts.filter {
-          file.range.start <= $0.range.start && $0.range.end <= file.range.end
-        }
+        let own = fixIts.filter { file.range.contains($0.range) }
         let (bytes, count) = Self.edited(file, own)
         guard count > 0, bytes != file.utf8 else { continue }
         contents[file.path] = bytes
@@ -82,12 +80,7 @@ struct Fixing {
   /// - Returns: Whether all could be written.
   func save(_ reporter: Reporter) -> Bool {
     for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
-      do throws(FileProblem) {
-        try reporter.world.files.save(bytes, path)
-      } catch {
-        reporter.report(error, path: path)
-        return false
-      }
+      guard reporter.write(bytes, to: path) else { return false }
       reporter.remark("\(path): \(counted(counts[path] ?? 0, "edit")) made")
     }
     if offers > 0 {

@@ -66,12 +66,6 @@ extension World {
       return .held
     }
     guard OutputCheck(inputs: inputs, outputs: [output]).passes(reporter) else { return .unusable }
-    do throws(FileProblem) {
-      try files.save(Array(text.utf8), output)
-      return .held
-    } catch {
-      reporter.report(error, path: output)
-      return .unusable
-    }
+    return reporter.write(text.utf8, to: output) ? .held : .unusable
   }
 }

@@ -29,15 +29,7 @@ struct TraceFolder {
     guard reporter.makeFolder(path) else { return false }
     let outputs = files.map { joined(path, $0.name + ".trace") }
     guard OutputCheck(inputs: inputs, outputs: outputs).passes(reporter) else { return false }
-    for (output, file) in zip(outputs, files) {
-      do throws(FileProblem) {
-        try reporter.world.files.save(Array(file.text.utf8), output)
-      } catch {
-        reporter.report(error, path: output)
-        return false
-      }
-    }
-    return true
+    return zip(outputs, files).allSatisfy { reporter.write($1.text.utf8, to: $0) }
   }
 }
 

@@ -24,21 +24,17 @@ struct Progress: Sendable {
   }
 
   /// Shows how many are done, and about how long the others will take.
-  mutating func update(_ done: Int) {
-    guard isShown else { return }
-    let now = world.clock()
-    guard now - start >= Self.patience, now - (drawn ?? start) >= Self.pace else { return }
-    drawn = now
-    world.complain("\r\u{1B}[K" + text(done, seconds: now - start))
-  }
+  mutating func update(_ done: Int) { show { $0.text(done, seconds: $1) } }
 
   /// Shows a text in place of a count.
-  mutating func show(_ text: String) {
+  mutating func show(_ text: String) { show { _, _ in text } }
+
+  private mutating func show(_ text: (_ progress: Self, _ seconds: Double) -> String) {
     guard isShown else { return }
     let now = world.clock()
     guard now - start >= Self.patience, now - (drawn ?? start) >= Self.pace else { return }
     drawn = now
-    world.complain("\r\u{1B}[K" + text)
+    world.complain("\r\u{1B}[K" + text(self, now - start))
   }
 
   private func text(_ done: Int, seconds: Double) -> String {

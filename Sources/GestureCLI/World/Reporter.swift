@@ -19,6 +19,12 @@ struct Reporter: Sendable {
     report(compilation.diagnostics, in: compilation.sources)
   }
 
+  /// Whether specifications have no errors; all that there is to say about them is reported.
+  func areSound(_ compilations: [Compilation]) -> Bool {
+    for compilation in compilations { report(compilation) }
+    return !compilations.contains(where: \.hasErrors)
+  }
+
   /// What there is to say about files.
   func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
     if messages == .text {
@@ -84,14 +90,34 @@ struct Reporter: Sendable {
   ///   - counts: What there is in it to count, if that is worth saying.
   /// - Returns: Whether it could be written. Why not is reported.
   func save(_ text: String, _ path: String, counts: String? = nil) -> Bool {
+    guard write(text.utf8, to: path) else { return false }
+    remark("\(path) written" + (counts.map { ": \($0)" } ?? ""))
+    return true
+  }
+
+  /// Writes a file.
+  ///
+  /// - Returns: Whether it could be written. Why not is reported.
+  func write(_ bytes: some Sequence<UInt8>, to path: String) -> Bool {
     do throws(FileProblem) {
-      try world.files.save(Array(text.utf8), path)
+      try world.files.save(Array(bytes), path)
+      return true
     } catch {
       report(error, path: path)
       return false
     }
-    remark("\(path) written" + (counts.map { ": \($0)" } ?? ""))
-    return true
+  }
+
+  /// Reads a file.
+  ///
+  /// - Returns: `nil` if it could not be read. Why not is reported.
+  func read(_ path: String, _ limit: Int) -> [UInt8]? {
+    do throws(FileProblem) {
+      return try world.files.read(path, limit)
+    } catch {
+      report(error, path: path)
+      return nil
+    }
   }
 
   private func warn(_ text: String) { world.warn(text, isColoured: palette.isColoured) }

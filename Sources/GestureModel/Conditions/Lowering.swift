@@ -21,10 +21,6 @@ struct Lowering {
   var roundNeeds: [Located<ID<Item>>] = []
   /// What is suspicious but has a meaning.
   var warnings: [Diagnostic] = []
-
-  init(scope: Scope, reaches: [Reach]) {
-    (self.scope, self.reaches) = (scope, reaches)
-  }
 }
 
 /// What a condition speaks of, as far as it decides when the condition is tested.
@@ -297,22 +293,21 @@ extension Lowering {
     guard let name = syntax.name, scope.names[name] == nil, let constant = scope.constants[name],
       let quantity = constant.quantity
     else { return nil }
-    let place = constant.rangeInProfile ?? constant.range
     if constant.isPercentage {
       return Diagnostic.Note(
         "`\(name)` is declared here as a share: multiply it by the whole, `\(name) * …`",
-        at: place)
+        at: constant.place)
     }
     let given = "`\(name)` is declared here as \(quantity.dimension.described)"
     guard quantity.dimension == .none, let number = quantity.constant,
       let unit = needed.usualUnit(of: number)
-    else { return Diagnostic.Note(given, at: place) }
+    else { return Diagnostic.Note(given, at: constant.place) }
     let isInteger = number.magnitude < 1e15 && Double(Int64(number)) == number
     let meant = NumberSyntax(
       value: number, unit: unit, isInteger: isInteger, range: syntax.range)
     return Diagnostic.Note(
       "\(given); \(needed.described) has a unit, as in `\(meant.text)`",
-      at: place)
+      at: constant.place)
   }
 
   /// `1.5pt * down.height`: a factor with a unit that it should not have.

@@ -14,11 +14,12 @@ extension Lowering {
     if case .point(let x, let y) = what, case .box(let box) = place, box == Box(x: x, y: y) {
       throw CheckFailure(.samePoint, at: placement.range)
     }
+    let sides = place.sides
     switch placement.relation {
-    case .above: return try beyond(what.box.maxY, .less, place.top, .above, placement)
-    case .below: return try beyond(what.box.minY, .greater, place.bottom, .below, placement)
-    case .leftOf: return try beyond(what.box.maxX, .less, place.left, .leftOf, placement)
-    case .rightOf: return try beyond(what.box.minX, .greater, place.right, .rightOf, placement)
+    case .above: return try beyond(what.box.maxY, .less, sides.top, .above, placement)
+    case .below: return try beyond(what.box.minY, .greater, sides.bottom, .below, placement)
+    case .leftOf: return try beyond(what.box.maxX, .less, sides.left, .leftOf, placement)
+    case .rightOf: return try beyond(what.box.minX, .greater, sides.right, .rightOf, placement)
     case .inside: return try inside(what, place, placement)
     case .within(let limit): return try within(limit, what, place, placement)
     }
@@ -143,39 +144,12 @@ private enum Place {
   /// A point, the view or the box of an item.
   case box(Box)
 
-  /// What is above this is above the place.
-  var top: Value? {
+  /// What is left of `left` is left of the place, and so on; `nil` where it has no such side.
+  var sides: (left: Value?, top: Value?, right: Value?, bottom: Value?) {
     switch self {
-    case .acrossEdge: nil
-    case .downEdge(let y): y
-    case .box(let box): box.minY
-    }
-  }
-
-  /// What is below this is below the place.
-  var bottom: Value? {
-    switch self {
-    case .acrossEdge: nil
-    case .downEdge(let y): y
-    case .box(let box): box.maxY
-    }
-  }
-
-  /// What is left of this is left of the place.
-  var left: Value? {
-    switch self {
-    case .acrossEdge(let x): x
-    case .downEdge: nil
-    case .box(let box): box.minX
-    }
-  }
-
-  /// What is right of this is right of the place.
-  var right: Value? {
-    switch self {
-    case .acrossEdge(let x): x
-    case .downEdge: nil
-    case .box(let box): box.maxX
+    case .acrossEdge(let x): (x, nil, x, nil)
+    case .downEdge(let y): (nil, y, nil, y)
+    case .box(let box): (box.minX, box.minY, box.maxX, box.maxY)
     }
   }
 }

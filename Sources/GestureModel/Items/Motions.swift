@@ -85,8 +85,7 @@ extension Lowering {
         throw CheckFailure(.inputAsDirection(name), at: direction.range)
       }
       guard quantity.dimension == .angle, let degrees = quantity.constant else {
-        let note = Diagnostic.Note(
-          "it is declared here", at: constant.rangeInProfile ?? constant.range)
+        let note = Diagnostic.Note("it is declared here", at: constant.place)
         throw CheckFailure(
           .noAngle(name, quantity.dimension), at: direction.range, notes: [note])
       }

@@ -59,8 +59,7 @@ extension GestureChecker {
       : .init(
         replace: range, with: "stroke { \(touches)\(written) }",
         isSafe: run.count == items.count && !needsFingers)
-    report(
-      isGroup ? .outsideStrokeInGroup : .outsideStroke, at: items[first].range, fixIt: fixIt)
+    report(.outsideStroke(isInGroup: isGroup), at: items[first].range, fixIt: fixIt)
   }
 }
 
@@ -211,14 +210,11 @@ extension Diagnostic.Message {
     .init(.outsideStroke, "a pointer that is not down hovers: `hover`")
   }
 
-  fileprivate static var outsideStroke: Self {
-    .init(.outsideStroke, "a motion needs a finger on the screen; wrap it in `stroke { }`")
-  }
-
-  fileprivate static var outsideStrokeInGroup: Self {
-    .init(
-      .outsideStroke,
-      "a motion needs a finger on the screen; write `stroke { }` around the whole group, or around each part "
-        + "that has a touch of its own")
+  fileprivate static func outsideStroke(isInGroup: Bool) -> Self {
+    let help =
+      isInGroup
+      ? "write `stroke { }` around the whole group, or around each part that has a touch of its own"
+      : "wrap it in `stroke { }`"
+    return .init(.outsideStroke, "a motion needs a finger on the screen; " + help)
   }
 }

@@ -19,10 +19,6 @@ private struct ModelDump {
   var text = ""
   var depth = 0
 
-  init(gesture: Gesture, sources: SourceMap?) {
-    (self.gesture, self.sources) = (gesture, sources)
-  }
-
   /// Writes one line: what it is, and where.
   mutating func line(_ words: String, at range: SourceRange? = nil) {
     text += String(repeating: "  ", count: depth) + words

@@ -7,9 +7,12 @@ struct Constant: Hashable {
   /// Where its name is.
   var range: SourceRange
   /// Where a profile gives its value.
-  var rangeInProfile: SourceRange?
+  fileprivate(set) var rangeInProfile: SourceRange?
   /// Whether it is written as a percentage.
   var isPercentage = false
+
+  /// Where its value is given.
+  var place: SourceRange { rangeInProfile ?? range }
 
   /// The number that it is, if it is one.
   var quantity: Quantity? { if case .number(let quantity) = term { quantity } else { nil } }
@@ -63,10 +66,6 @@ private struct Evaluation {
   /// a file could chain more of them than the call stack can hold.
   var pending: [String] = []
   var diagnostics: [Diagnostic] = []
-
-  init(scope: ConstantScope, replacements: [String: Constant]) {
-    (self.scope, self.replacements) = (scope, replacements)
-  }
 
   mutating func declare(_ declaration: LetSyntax) {
     let name = declaration.name

@@ -75,8 +75,6 @@ private struct Loader {
   var pending: [String] = []
   var diagnostics: [Diagnostic] = []
 
-  init(replacements: [String: Constant]) { self.replacements = replacements }
-
   mutating func load(
     _ syntax: FileSyntax, _ source: SourceText, isBroken: Bool, sources: inout SourceMap,
     reading: (_ path: String) -> [UInt8]?

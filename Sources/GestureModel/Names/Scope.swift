@@ -28,8 +28,6 @@ struct Scope {
   var file = 0
   /// Where the parts whose text this is are used, outermost first: it sorts conditions.
   var uses: [Int] = []
-
-  init(constants: ConstantScope) { self.constants = constants }
 }
 
 /// An item with a name, as seen from some place in the text.

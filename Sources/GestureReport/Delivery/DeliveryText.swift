@@ -53,7 +53,7 @@ extension DeliveryLog.Entry {
 }
 
 extension Change.Kind {
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .began: "began"
     case .changed: "changed"

@@ -77,26 +77,26 @@ extension SVGDocument {
   private mutating func drawPinch(isInward: Bool, _ x: Float, _ y: Float, _ color: Int) {
     let (near, far): (Float, Float) = isInward ? (26, 8) : (8, 26)
     for side: Float in [-1, 1] {
-      add(
-        "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
-          + "d=\"M\(svgNumber(x + side * near)) \(svgNumber(y))H\(svgNumber(x + side * far))\"/>")
+      arrow("M\(svgNumber(x + side * near)) \(svgNumber(y))H\(svgNumber(x + side * far))", color)
     }
   }
 
   private mutating func drawShove(isUpward: Bool, _ x: Float, _ y: Float, _ color: Int) {
     let (start, end): (Float, Float) = isUpward ? (20, -20) : (-20, 20)
     for side: Float in [-8, 8] {
-      add(
-        "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
-          + "d=\"M\(svgNumber(x + side)) \(svgNumber(y + start))V\(svgNumber(y + end))\"/>")
+      arrow("M\(svgNumber(x + side)) \(svgNumber(y + start))V\(svgNumber(y + end))", color)
     }
   }
 
   private mutating func drawTurn(_ isClockwise: Bool, _ x: Float, _ y: Float, _ color: Int) {
     let (start, end): (Float, Float) = isClockwise ? (-18, 18) : (18, -18)
+    arrow(
+      "M\(svgNumber(x + start)) \(svgNumber(y + 10))A20 20 0 1 \(isClockwise ? 1 : 0) "
+        + "\(svgNumber(x + end)) \(svgNumber(y + 10))", color)
+  }
+
+  private mutating func arrow(_ path: String, _ color: Int) {
     add(
-      "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" "
-        + "d=\"M\(svgNumber(x + start)) \(svgNumber(y + 10))A20 20 0 1 \(isClockwise ? 1 : 0) "
-        + "\(svgNumber(x + end)) \(svgNumber(y + 10))\"/>")
+      "<path class=\"p\(color)\" stroke-width=\"3\" marker-end=\"url(#head)\" d=\"\(path)\"/>")
   }
 }

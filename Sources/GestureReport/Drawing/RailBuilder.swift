@@ -94,8 +94,7 @@ struct RailBuilder {
   ) -> Rail.Station {
     // The item of the model has the range of the text.
     let number = automaton.phases.firstIndex { phase in
-      let range = automaton.gesture.items[phase.item.rawValue].range
-      return range.start <= motion.range.start && motion.range.end <= range.end
+      automaton.gesture.items[phase.item.rawValue].range.contains(motion.range)
     }
     return Rail.Station(
       title: Self.wrapped(label + text(motion.range), to: 24), conditions: conditions,

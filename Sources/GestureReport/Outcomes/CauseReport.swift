@@ -158,7 +158,7 @@ extension CauseReport {
     let edits = remedy.map { edit -> String in
       let new = "`" + edit.new.trimmingBlanks + "`"
       guard !edit.old.isEmpty else { return new }
-      let isShown = range.map { $0.start <= edit.range.start && edit.range.end <= $0.end } ?? false
+      let isShown = range.map { $0.contains(edit.range) } ?? false
       return isShown && remedy.count == 1
         ? new : "\(new) in place of `\(edit.old)` at \(edit.line):\(edit.column)"
     }

@@ -50,7 +50,7 @@ extension Gesture {
     for item in items where item.kind == .stroke && !strokes.contains(item.range) {
       strokes.append(item.range)
     }
-    return strokes.firstIndex { $0.start <= range.start && range.end <= $0.end }.map { $0 + 1 }
+    return strokes.firstIndex { $0.contains(range) }.map { $0 + 1 }
   }
 }
 

@@ -133,10 +133,11 @@ package struct LiveReport: Sendable {
   private func narrator(_ index: Int) -> Narrator { checker.narrator(of: index, view: view) }
 
   private func word(_ index: Int) -> String {
-    let isHeld = !gestures.held(of: index).isEmpty
-    if isHeld { return "held" }
-    return gestures.isActive(index) && kinds[index] != .began && kinds[index] != .changed
-      ? "possible" : kinds[index].map { $0.word } ?? "idle"
+    if !gestures.held(of: index).isEmpty { return "held" }
+    switch kinds[index] {
+    case .began, .changed: return "began"
+    case let kind: return gestures.isActive(index) ? "possible" : kind?.word ?? "idle"
+    }
   }
 
   private func state(_ index: Int, _ path: Recorder.Death?) -> JSONText {
@@ -235,18 +236,5 @@ package struct LiveReport: Sendable {
       "sectors": .array(edges), "radius": .number(radius),
       "any": .bool(motion == .any || motion == .move([])),
     ])
-  }
-}
-
-extension Change.Kind {
-  /// The word for it in a page.
-  fileprivate var word: String {
-    switch self {
-    case .began, .changed: "began"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .recognized: "recognized"
-    case .failed: "failed"
-    }
   }
 }

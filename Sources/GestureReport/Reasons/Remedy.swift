@@ -162,9 +162,7 @@ struct RemedySearch {
   /// The numbers that are written in a place, and those of the constants that are named there.
   private func numbers(in range: SourceRange) -> [WrittenNumber] {
     let file = compilation.sources.file(of: range.start)
-    let tokens = file.tokens().filter {
-      range.start <= $0.range.start && $0.range.end <= range.end
-    }
+    let tokens = file.tokens().filter { range.contains($0.range) }
     var numbers = tokens.compactMap { WrittenNumber($0, in: file) }
     let names = Set(tokens.filter { $0.kind == .word }.map { file.text(in: $0.range) })
     // Which constant a name stands for is not worked out: a number that decides nothing mends nothing.
@@ -172,9 +170,8 @@ struct RemedySearch {
       let constants = syntax.nodes.compactMap { $0.constant }
       for constant in constants where constant.input == nil && names.contains(constant.name.value) {
         let value = constant.value.range
-        numbers += file.tokens().filter {
-          value.start <= $0.range.start && $0.range.end <= value.end
-        }.compactMap { WrittenNumber($0, in: file) }
+        numbers += file.tokens().filter { value.contains($0.range) }
+          .compactMap { WrittenNumber($0, in: file) }
       }
     }
     return numbers
@@ -243,17 +240,11 @@ struct RemedySearch {
     let places = tokens.indices.filter {
       tokens[$0].kind == .keyword(keyword) && number(after: $0) != nil
     }
-    let own = places.first {
-      range.start <= tokens[$0].range.start && tokens[$0].range.end <= range.end
-    }
+    let own = places.first { range.contains(tokens[$0].range) }
     let gestures = compilation.model.gestures.map { $0.range }
     let place =
       own
-      ?? places.last { place in
-        !gestures.contains {
-          $0.start <= tokens[place].range.start && tokens[place].range.end <= $0.end
-        }
-      }
+      ?? places.last { place in !gestures.contains { $0.contains(tokens[place].range) } }
     return place.flatMap(number)
   }
 
@@ -313,11 +304,5 @@ extension SourceText {
       end = edit.range.end - base
     }
     return bytes + utf8[end...]
-  }
-}
-
-extension SourceRange {
-  fileprivate func contains(_ other: SourceRange) -> Bool {
-    start <= other.start && other.end <= end
   }
 }

@@ -43,7 +43,7 @@ extension Document {
   /// The text of a range without others, which are in order and not across its bounds.
   private func bytes(in range: SourceRange, without others: [SourceRange]) -> [UInt8] {
     var (bytes, end): ([UInt8], Int) = ([], range.start)
-    for other in others where range.start <= other.start && other.end <= range.end {
+    for other in others where range.contains(other) {
       bytes += source.utf8[end..<other.start]
       end = other.end
     }
@@ -76,12 +76,6 @@ extension Document {
     return zip(own, own.dropFirst()).filter { $1.isWord }.map { before, word in
       (source.text(in: word.range), before.kind == .keyword(.use))
     }
-  }
-}
-
-extension SourceRange {
-  fileprivate func contains(_ other: SourceRange) -> Bool {
-    start <= other.start && other.end <= end
   }
 }
 

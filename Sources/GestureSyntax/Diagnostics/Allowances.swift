@@ -70,7 +70,7 @@ package struct Allowances: Sendable {
   package func allowsAll(_ code: DiagnosticCode, in file: FileSyntax) -> Bool {
     comments.contains { comment in
       comment.codes.contains(code.rawValue)
-        && !file.gestures.contains { $0.range.holds(comment.range) }
+        && !file.gestures.contains { $0.range.contains(comment.range) }
     }
   }
 
@@ -78,15 +78,9 @@ package struct Allowances: Sendable {
     guard diagnostic.severity == .warning else { return false }
     return comments.contains { comment in
       guard comment.codes.contains(diagnostic.message.code.rawValue) else { return false }
-      let home = homes.first { $0.holds(comment.range) }
-      return home.map { $0.holds(diagnostic.range) } ?? true
+      let home = homes.first { $0.contains(comment.range) }
+      return home.map { $0.contains(diagnostic.range) } ?? true
     }
-  }
-}
-
-extension SourceRange {
-  fileprivate func holds(_ other: SourceRange) -> Bool {
-    start <= other.start && other.end <= end
   }
 }
 

@@ -26,10 +26,7 @@ extension Parser {
       slip(.otherSpelling("is", meant: "="), at: word.range, write: "=")
       tokens[index].kind = .punctuation(.equal)
     } else {
-      let blank = SourceRange(word.range.start, peek().range.start)
-      slip(
-        .strayWord(text(word)), at: word.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-      advance()
+      passExtra(.strayWord(text(word)))
     }
   }
 

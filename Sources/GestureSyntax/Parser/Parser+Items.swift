@@ -101,11 +101,7 @@ extension Parser {
   /// `stroke stroke { … }`: a word that stands there twice.
   private mutating func passDoubledGroup() {
     guard peek().kind == current.kind, peek(2).kind == .punctuation(.leftBrace) else { return }
-    let blank = SourceRange(current.range.start, peek().range.start)
-    slip(
-      .doubledWord(text(current)), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-    advance()
+    passExtra(.doubledWord(text(current)))
   }
 
   private func kind(of word: Keyword) -> GroupSyntax.Kind {

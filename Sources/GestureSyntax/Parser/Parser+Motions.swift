@@ -278,10 +278,7 @@ extension Parser {
     guard ["near", "about", "around", "to", "toward", "towards"].contains(written),
       peek().isNumber || isDirection(peek())
     else { return }
-    let blank = SourceRange(current.range.start, peek().range.start)
-    slip(
-      .strayWord(written), at: current.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-    advance()
+    passExtra(.strayWord(written))
   }
 
   func isDirection(_ token: Token) -> Bool {

@@ -23,11 +23,7 @@ extension Parser {
     guard at(.and) || at(.ampersands), word(peek()) != nil, !startsStatement(at: index + 1) else {
       return false
     }
-    let range = SourceRange(previousEnd, current.range.end)
-    slip(
-      .otherSpelling(text(current), meant: ","), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: range, with: ","))
-    advance()
+    passForComma()
     return true
   }
 

@@ -19,21 +19,13 @@ extension Parser {
 
   /// `move right where length > 50pt`: a comma stands there.
   mutating func replaceWhere() {
-    let range = SourceRange(previousEnd, current.range.end)
-    slip(
-      .otherSpelling(text(current), meant: ","), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: range, with: ","))
-    advance()
+    passForComma()
   }
 
   /// `move right, where length > 50pt`: the comma says it all.
   mutating func passWhere() {
     guard atWhere() else { return }
-    let blank = SourceRange(current.range.start, peek().range.start)
-    slip(
-      .strayWord(text(current)), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-    advance()
+    passExtra(.strayWord(text(current)))
   }
 
   /// `duration between 1s and 2s`, `length 20pt..50pt`: the measure stands between the two.

@@ -21,11 +21,7 @@ extension Parser {
       !declared.contains(text(current)),
       word != .left && word != .right || peek(2).kind == .keyword(.of)
     else { return }
-    let blank = SourceRange(current.range.start, peek().range.start)
-    slip(
-      .doubledWord(text(current)), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-    advance()
+    passExtra(.doubledWord(text(current)))
   }
 
   private mutating func relation(
@@ -268,10 +264,7 @@ extension Parser {
     guard current.kind == .word, text(current) == "the", word(peek()) != nil,
       !declared.contains("the")
     else { return }
-    let blank = SourceRange(current.range.start, peek().range.start)
-    slip(
-      .strayWord("the"), at: current.range, fixIt: Diagnostic.FixIt(replace: blank, with: ""))
-    advance()
+    passExtra(.strayWord("the"))
   }
 
   /// `left-edge`, `top-left-corner`: a place in one word.

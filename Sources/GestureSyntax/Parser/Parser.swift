@@ -232,8 +232,7 @@ extension Parser {
   /// Forgets what was said of marks that an edit takes away: they were part of one mistake.
   private mutating func forgetMarks(mendedBy edit: Diagnostic.FixIt) {
     diagnostics.removeAll { told in
-      guard told.message.code == .unknownCharacter, edit.range.start <= told.range.start,
-        told.range.end <= edit.range.end
+      guard told.message.code == .unknownCharacter, edit.range.contains(told.range)
       else { return false }
       let mark = source.text(in: told.range).unicodeScalars.first
       return !edit.replacement.unicodeScalars.contains { $0 == mark }
@@ -301,6 +300,21 @@ extension Parser {
     slip(
       message, at: range,
       fixIt: Diagnostic.FixIt(replace: place, with: blank + text, isSafe: isSafe), or: others)
+  }
+
+  /// Passes a word too many: the edit takes it away with the blank after it.
+  mutating func passExtra(_ message: Diagnostic.Message) {
+    let extra = SourceRange(current.range.start, peek().range.start)
+    slip(message, at: current.range, fixIt: Diagnostic.FixIt(replace: extra, with: ""))
+    advance()
+  }
+
+  /// Passes a word where a comma belongs.
+  mutating func passForComma() {
+    slip(
+      .otherSpelling(text(current), meant: ","), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: SourceRange(previousEnd, current.range.end), with: ","))
+    advance()
   }
 
   /// The edit that leaves something out, and a blank in its place if its neighbours would be one word.

@@ -21,11 +21,6 @@ private struct Lexer: ~Copyable {
   let base: Int
   var position = 0
 
-  init(bytes: [UInt8], base: Int) {
-    self.bytes = bytes
-    self.base = base
-  }
-
   mutating func next() -> Token {
     skipTrivia()
     let start = position

@@ -138,6 +138,9 @@ public struct SourceRange: Hashable, Sendable {
   package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(min(start, other.start), max(end, other.end))
   }
+
+  /// Whether another one is within this one.
+  package func contains(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
 }
 
 /// The files of one compilation, numbered so that a position names its file.

@@ -17,8 +17,6 @@ private struct TreeDump {
   var text = ""
   var depth = 0
 
-  init(source: SourceText?) { self.source = source }
-
   /// Writes one line: what it is, and where.
   mutating func line(_ words: String, at range: SourceRange? = nil) {
     text += String(repeating: "  ", count: depth) + words

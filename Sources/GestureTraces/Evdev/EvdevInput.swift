@@ -11,12 +11,8 @@ struct EvdevInput {
     case unknown
     /// `struct input_event` of a kernel of 64 bits.
     case records
-    /// Text, before its first line that is no comment.
-    case text
-    case evemu
-    case getevent(GeteventReading)
-    case libinput(LibinputReading)
-    case evtest(EvtestReading)
+    /// Text; of what program is not known before its first line that is no comment.
+    case text(EvdevText?)
   }
 
   /// The bytes of a record: seconds and microseconds of 8, type and code of 2, and a value of 4.
@@ -47,7 +43,7 @@ struct EvdevInput {
   /// Finds out what it is. A record has zeros in its time, and a text has none.
   private mutating func begin(into listener: inout some EvdevListener) throws(TraceError) {
     let isText = !rest.prefix(Self.recordSize).contains(0)
-    form = isText ? .text : .records
+    form = isText ? .text(nil) : .records
     let piece = rest
     rest = []
     try read(piece, into: &listener)
@@ -76,32 +72,21 @@ struct EvdevInput {
   private mutating func take(
     _ line: LineSplitter.Line, into listener: inout some EvdevListener
   ) throws(TraceError) {
-    if isDeviceAside(line.bytes) { return }
-    let text = try TextLine(line.bytes, number: line.number)
-    if case .text = form {
-      form = try Self.form(of: line)
-    }
-    switch form {
-    case .unknown, .records, .text: break
-    case .evemu: try listener.add(evemu: text)
-    case .getevent(var reading):
-      try reading.take(text, into: &listener)
-      form = .getevent(reading)
-    case .libinput(var reading):
-      try reading.take(text, into: &listener)
-      form = .libinput(reading)
-    case .evtest(var reading):
-      try reading.take(text, into: &listener)
-      form = .evtest(reading)
-    }
+    guard case .text(let known) = form, !isDeviceAside(line.bytes) else { return }
+    let words = try TextLine(line.bytes, number: line.number)
+    var text = if let known { known } else { try Self.text(beginningWith: line) }
+    try text.take(words, into: &listener)
+    form = .text(text)
   }
 
-  private static func form(of line: LineSplitter.Line) throws(TraceError) -> Form {
+  private static func text(
+    beginningWith line: LineSplitter.Line
+  ) throws(TraceError) -> EvdevText {
     switch try? TraceFormat(of: Array(line.bytes), path: "") {
     case .evemu: .evemu
-    case .getevent: .getevent(GeteventReading())
-    case .libinput: .libinput(LibinputReading())
-    case .evtest: .evtest(EvtestReading())
+    case .getevent: .getevent()
+    case .libinput: .libinput()
+    case .evtest: .evtest()
     case .trace, .jsonLines, .strokesXML, .webEvents, .uiTouches, .touchCSV, .headedCSV,
       .inkML,
       nil:

@@ -7,31 +7,6 @@
 //
 // Type, code and axis are hexadecimal, the others decimal.
 
-extension Trace {
-  /// Reads a recording of evemu.
-  ///
-  /// The description that lies beside it is asked for only if it does not describe its device.
-  init(
-    evemu bytes: [UInt8], path: String, description: () -> TraceCompanion?
-  ) throws(TraceError) {
-    var recording = EvdevRecording()
-    try forEachLine(of: bytes, passingOver: isDeviceAside) { line throws(TraceError) in
-      try recording.add(evemu: line)
-    }
-    if !recording.isDescribed, let companion = description() {
-      do throws(TraceError) {
-        try forEachLine(of: companion.bytes, passingOver: isDeviceAside) {
-          line throws(TraceError) in
-          try recording.describe(evemu: line)
-        }
-      } catch {
-        throw TraceError(.badCompanion(companion.name, error))
-      }
-    }
-    self = try recording.trace(path: path, format: .evemu)
-  }
-}
-
 extension EvdevListener {
   /// Takes a line of a recording.
   mutating func add(evemu line: TextLine) throws(TraceError) {
@@ -41,7 +16,7 @@ extension EvdevListener {
   }
 
   /// Takes a line of a description.
-  fileprivate mutating func describe(evemu line: TextLine) throws(TraceError) {
+  mutating func describe(evemu line: TextLine) throws(TraceError) {
     var fields = Fields(of: line)
     guard let tag = fields.take() else { return }
     do throws(TraceError.Message) {
@@ -123,9 +98,5 @@ extension TraceError.Message {
       .unknownWord,
       "'\(excerpt(tag))' starts no line of an evemu recording; expected one of N:, I:, P:, B:, A:, L:, S: "
         + "and E:")
-  }
-
-  fileprivate static func badCompanion(_ name: String, _ error: TraceError) -> Self {
-    Self(error.message.code, "the description '\(excerpt(name))' beside it: \(error)")
   }
 }

@@ -16,18 +16,6 @@
 // Types, codes and values are decimal; names in parentheses are those of the kernel's time and are not
 // read. Earlier versions call the reports `Report Sync` and `Config Sync`.
 
-extension Trace {
-  /// Reads what `evtest` has printed.
-  init(evtest bytes: [UInt8], path: String) throws(TraceError) {
-    var recording = EvdevRecording()
-    var reading = EvtestReading()
-    try forEachLine(of: bytes, passingOver: isDeviceAside) { line throws(TraceError) in
-      try reading.take(line, into: &recording)
-    }
-    self = try recording.trace(path: path, format: .evtest)
-  }
-}
-
 /// What the lines so far have said of the device.
 struct EvtestReading {
   /// Whether the events have begun; everything before them is description.
@@ -85,14 +73,14 @@ extension EvdevEvent {
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
     let form = "Event: time SECONDS, type TYPE (NAME), code CODE (NAME), value VALUE"
     do throws(TraceError.Message) {
-      guard parts.count > 1 else { throw .noEvtestEvent(form) }
+      guard parts.count > 1 else { throw .missing(form) }
       time = try deviceTime(parts[0].dropFirst("Event: time ".count).drop { $0 == " " })
       self.line = line
       if let report = Self.report(parts[1]) {
         (kind, value) = (report, 0)
         return
       }
-      guard parts.count == 4 else { throw .noEvtestEvent(form) }
+      guard parts.count == 4 else { throw .missing(form) }
       let type = try Self.number(parts[1], after: "type", form)
       let code = try Self.number(parts[2], after: "code", form)
       // Codes that concern no touches may have a value in hexadecimal.
@@ -113,7 +101,7 @@ extension EvdevEvent {
     _ text: Substring, after word: String, _ form: String
   ) throws(TraceError.Message) -> Int {
     let words = text.split { $0 == " " || $0 == "\t" }
-    guard words.count > 1, words[0] == word else { throw .noEvtestEvent(form) }
+    guard words.count > 1, words[0] == word else { throw .missing(form) }
     return try deviceNumber(words[1], radix: 10)
   }
 }
@@ -139,10 +127,6 @@ func hasEvtestEvent(_ bytes: ArraySlice<UInt8>) -> Bool {
 }
 
 extension TraceError.Message {
-  fileprivate static func noEvtestEvent(_ form: String) -> Self {
-    Self(.missing, "the line ends too early; its form is: \(form)")
-  }
-
   fileprivate static func noEvtestLine(_ text: Substring) -> Self {
     Self(.unexpected, "'\(excerpt(text))' is not a line that evtest prints")
   }

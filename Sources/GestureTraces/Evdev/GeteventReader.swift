@@ -11,18 +11,6 @@
 // A line names the device only if several are listened to. Values are hexadecimal; keys are `DOWN`
 // or `UP`. With `-r`, the rate of its reports follows a report: `rate 120`.
 
-extension Trace {
-  /// Reads what `getevent` has printed.
-  init(getevent bytes: [UInt8], path: String) throws(TraceError) {
-    var recording = EvdevRecording()
-    var reading = GeteventReading()
-    try forEachLine(of: bytes, passingOver: isDeviceAside) { line throws(TraceError) in
-      try reading.take(line, into: &recording)
-    }
-    self = try recording.trace(path: path, format: .getevent)
-  }
-}
-
 /// What the lines so far have said of the devices.
 struct GeteventReading {
   /// The device that is described.
@@ -61,14 +49,14 @@ private struct GeteventLine {
       if isAside(line.text) { return nil }
       throw TraceError(.noGeteventLine(line.text), line: line.number)
     }
+    let form = "[ SECONDS] [DEVICE:] TYPE CODE VALUE"
     guard let end = text.firstIndex(of: "]") else {
-      throw TraceError(.noGeteventTime, line: line.number)
+      throw TraceError(.missing(form), line: line.number)
     }
     let stamp = text[..<end].dropFirst()
     var fields = Fields(of: TextLine(number: line.number, text: text[end...].dropFirst()))
     do throws(TraceError.Message) {
       let time = try deviceTime(stamp.drop { $0 == " " })
-      let form = "[ SECONDS] [DEVICE:] TYPE CODE VALUE"
       if fields.next?.last == ":" { device = fields.take().map { String($0.dropLast()) } }
       let (type, code) = (try fields.take(form), try fields.take(form))
       let value = try value(fields.take(form))
@@ -144,7 +132,4 @@ extension TraceError.Message {
   fileprivate static func noGeteventLine(_ text: Substring) -> Self {
     Self(.unexpected, "'\(excerpt(text))' is not a line that getevent prints")
   }
-
-  fileprivate static let noGeteventTime = Self(
-    .missing, "the line ends too early; its form is: [ SECONDS] [DEVICE:] TYPE CODE VALUE")
 }

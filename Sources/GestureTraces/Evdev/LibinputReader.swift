@@ -12,18 +12,6 @@
 //
 // All numbers are decimal.
 
-extension Trace {
-  /// Reads what `libinput record` has printed.
-  init(libinput bytes: [UInt8], path: String) throws(TraceError) {
-    var recording = EvdevRecording()
-    var reading = LibinputReading()
-    try forEachLine(of: bytes, passingOver: isDeviceAside) { line throws(TraceError) in
-      try reading.take(line, into: &recording)
-    }
-    self = try recording.trace(path: path, format: .libinput)
-  }
-}
-
 /// Where in a recording of libinput the lines so far have led.
 struct LibinputReading {
   private var device = ""

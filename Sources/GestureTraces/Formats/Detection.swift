@@ -46,7 +46,7 @@ extension TraceFormat {
     let text = beginning(of: start)
     if text.holds("\"touchIdentifier\"") || text.holds("\"isPrediction\"") {
       self = .uiTouches
-    } else if ["touch", "pointer", "mouse"].contains(where: { text.has("type", "\"" + $0) }) {
+    } else if text.has("type", beginningWith: ["\"touch", "\"pointer", "\"mouse"]) {
       self = .webEvents
     } else if line.first == "[",
       line.dropFirst().first(where: { $0 != " " && $0 != "\t" })?.isASCIIDigit == true
@@ -62,9 +62,9 @@ extension TraceFormat {
 
 extension String {
   /// Whether there is a member of a name in this JSON whose value begins so.
-  fileprivate func has(_ name: String, _ value: String) -> Bool {
+  fileprivate func has(_ name: String, beginningWith words: [String]) -> Bool {
     var rest = utf8[...]
-    let (name, value) = (Array("\"\(name)\"".utf8), Array(value.utf8))
+    let name = Array("\"\(name)\"".utf8)
     while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
       rest = rest[quote...]
       guard rest.starts(with: name) else {
@@ -74,7 +74,8 @@ extension String {
       rest = rest.dropFirst(name.count)
       let colon = rest.drop(while: isBlank)
       guard colon.first == UInt8(ascii: ":") else { continue }
-      if colon.dropFirst().drop(while: isBlank).starts(with: value) { return true }
+      let value = colon.dropFirst().drop(while: isBlank)
+      if words.contains(where: { value.starts(with: $0.utf8) }) { return true }
     }
     return false
   }

@@ -55,7 +55,7 @@ func hasComment(_ line: Substring) -> Bool {
 }
 
 extension TraceError.Message {
-  fileprivate static func missing(_ form: String) -> Self {
+  static func missing(_ form: String) -> Self {
     Self(.missing, "the line ends too early; its form is: \(form)")
   }
 }

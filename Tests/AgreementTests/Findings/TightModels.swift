@@ -27,15 +27,11 @@ enum TightModels {
     return (first, second)
   }
 
-  private struct Maker {
+  private struct Maker: RandomMaker {
     var random: SplitMix64
     var sketch = Sketch("")
 
     init(seed: UInt64) { random = SplitMix64(seed: seed &* 7919 &+ 3) }
-
-    mutating func pick<T>(_ choices: [T]) -> T {
-      choices[Int.random(in: 0..<choices.count, using: &random)]
-    }
 
     mutating func model(named name: String) -> Gesture {
       sketch = Sketch(

@@ -70,15 +70,17 @@ private struct NamedRun<Runner: TableRunner> {
     changes.map {
       ReferenceChange(
         kind: ReferenceChange.Kind($0.kind), time: $0.time, stray: $0.stray, length: $0.length,
-        preference: $0.preference, deviation: $0.deviation, item: $0.leaf.flatMap(item),
-        reports: $0.reports)
+        preference: $0.preference, deviation: $0.deviation,
+        item: $0.leaf.flatMap(automaton.item(ofLeaf:)), reports: $0.reports)
     }
   }
+}
 
+extension Automaton {
   /// The item of a phase; a marker has none.
-  private func item(of leaf: Int) -> ItemID? {
-    guard case .motion = automaton[ID(leaf)].kind else { return nil }
-    return automaton[ID(leaf)].inside.last
+  func item(ofLeaf leaf: Int) -> ItemID? {
+    guard case .motion = self[ID(leaf)].kind else { return nil }
+    return self[ID(leaf)].inside.last
   }
 }
 

@@ -3,8 +3,8 @@ import GestureRuntime
 import GestureTestSupport
 
 /// Random models some of whose constants an app sets, and what it sets them to.
-struct InputModels {
-  private var random: SplitMix64
+struct InputModels: RandomMaker {
+  var random: SplitMix64
   private var count = 0
   /// Whether an input stands for the number that it begins with, and no place or edge is one.
   private var isExact = false
@@ -39,14 +39,14 @@ struct InputModels {
 extension InputModels {
   private mutating func withInputs(_ gesture: Gesture) -> Gesture {
     var gesture = gesture
-    for index in gesture.conditions.indices where chance(2) {
+    for index in gesture.conditions.indices where oneIn(2) {
       gesture.conditions[index].test = test(gesture.conditions[index].test)
     }
     gesture.settings.only = gesture.settings.only.map { test($0) }
-    for index in gesture.reaches.indices where !isExact && chance(2) {
+    for index in gesture.reaches.indices where !isExact && oneIn(2) {
       gesture.reaches[index] = reach(gesture.reaches[index])
     }
-    if chance(2), gesture.settings.toleranceBase.most > 0 {
+    if oneIn(2), gesture.settings.toleranceBase.most > 0 {
       gesture.settings.toleranceBase = amount(gesture.settings.toleranceBase, .length)
       gesture.settings.toleranceRatio = amount(gesture.settings.toleranceRatio, .none)
     }
@@ -78,12 +78,12 @@ extension InputModels {
       let point = Input(name: name(), kind: .point)
       (reach.minX, reach.maxX) = (.input(point, .first), .input(point, .first))
       (reach.minY, reach.maxY) = (.input(point, .second), .input(point, .second))
-    } else if chance(2) {
+    } else if oneIn(2) {
       let box = Input(name: name(), kind: .box)
       (reach.minX, reach.minY) = (.input(box, .first), .input(box, .second))
       (reach.maxX, reach.maxY) = (.input(box, .third), .input(box, .fourth))
     } else {
-      let edge = Input(name: name(), kind: .sideEdge, initial: chance(2) ? 1 : 0)
+      let edge = Input(name: name(), kind: .sideEdge, initial: oneIn(2) ? 1 : 0)
       reach.maxX = .multiply(.input(edge, .first), .viewWidth)
     }
     return reach
@@ -94,7 +94,7 @@ extension InputModels {
     let input = Input(
       name: name(), kind: .number, dimension: dimension, least: number - 4, most: number + 8,
       initial: number)
-    let isChanged = !isExact && chance(4)
+    let isChanged = !isExact && oneIn(4)
     return isChanged ? .add(.input(input, .first), .constant(1)) : .input(input, .first)
   }
 
@@ -104,17 +104,13 @@ extension InputModels {
       name: name(), kind: .number, dimension: dimension, least: number / 2,
       most: number * 1.5 + 0.01, initial: number)
     let value = Value.input(input, .first)
-    let isChanged = !isExact && chance(4)
+    let isChanged = !isExact && oneIn(4)
     return Amount(isChanged ? .multiply(.constant(1.25), value) : value) ?? amount
   }
 
   private mutating func name() -> String {
     count += 1
     return "input-\(count)"
-  }
-
-  private mutating func chance(_ times: Int) -> Bool {
-    Int.random(in: 0..<times, using: &random) == 0
   }
 }
 
@@ -127,12 +123,12 @@ extension InputModels {
     guard !inputs.isEmpty else { return frames }
     return frames.enumerated().map { index, frame in
       var frame = frame
-      guard index == 0 || chance(5) else { return frame }
+      guard index == 0 || oneIn(5) else { return frame }
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let input = inputs.randomElement(using: &random)!
         frame.settings.append(InputSetting(input.name, value(of: input)))
       }
-      if chance(10) { frame.settings.append(InputSetting("nobody", .number(1))) }
+      if oneIn(10) { frame.settings.append(InputSetting("nobody", .number(1))) }
       return frame
     }
   }
@@ -145,9 +141,9 @@ extension InputModels {
       let part = Float(Int.random(in: -2...10, using: &random)) / 8
       return .number(input.least + (input.most - input.least) * part)
     case .point:
-      return chance(6) ? .nowhere : .point(x: chance(9) ? .infinity : place(), y: place())
+      return oneIn(6) ? .nowhere : .point(x: oneIn(9) ? .infinity : place(), y: place())
     case .box:
-      if chance(6) { return .nowhere }
+      if oneIn(6) { return .nowhere }
       let (x, y) = (place(), place())
       return .box(
         minX: x, minY: y, maxX: x + Float(Int.random(in: -4...20, using: &random)), maxY: y + 10)

@@ -4,8 +4,8 @@ import GestureTestSupport
 import GestureReference
 
 /// Random small models such as the checker could make of some text.
-struct ModelGenerator {
-  private var random: SplitMix64
+struct ModelGenerator: RandomMaker {
+  var random: SplitMix64
   private var sketch = Sketch("")
   /// How many more phases the model may have.
   private var budget = 0
@@ -27,21 +27,21 @@ struct ModelGenerator {
   mutating func model(named name: String) -> Gesture {
     sketch = Sketch(
       name, tolerance: pick([(0, 0), (2, 0), (3, 0.25), (8, 0.1)]), resolution: pick([0, 3]))
-    sketch.settings.regularSamplesOnly = chance(4)
+    sketch.settings.regularSamplesOnly = oneIn(4)
     sketch.settings.extraTouches = pick(
       [.ignore, .ignore, .fail, .ignoreAlways, .ignoreOneByOne, .ignoreOnceBegun])
     sketch.settings.gather = pick([0, 20_000, 150_000])
     if isCrowded { makeRoomy() }
-    isPlain = isCrowded && chance(2)
+    isPlain = isCrowded && oneIn(2)
     hands = isCrowded ? pick(Self.crowds) : [.fingers(1...1)]
-    if isCrowded, chance(8) { sketch.settings.only = only() }
-    if isCrowded, chance(6) {
+    if isCrowded, oneIn(8) { sketch.settings.only = only() }
+    if isCrowded, oneIn(6) {
       sketch.settings.bridge = GestureTable.Bridge(
         duration: pick([0, 10_000, 20_000, 60_000]), radius: pick([0, 4, 12, 30]))
     }
     budget = Int.random(in: 1...(isCrowded ? 3 : 6), using: &random)
     var body = addBody()
-    if isCrowded, chance(6) { body = .sequence([.phase(grip()), body]) }
+    if isCrowded, oneIn(6) { body = .sequence([.phase(grip()), body]) }
     addConditionsOnWhole(body)
     return sketch.gesture(body)
   }
@@ -78,14 +78,14 @@ extension ModelGenerator {
   /// A finger that holds; what is drawn meanwhile comes after it.
   private mutating func grip() -> Phase {
     let phase = sketch.phase(.grip(within: pick([1, 4, 10])))
-    if chance(4) {
+    if oneIn(4) {
       sketch.limit(.lasts(phase.item, .greaterOrEqual, milliseconds: 20), at: [phase.item])
     }
     return phase
   }
 
   private mutating func crowdedMotion(for hand: Hand) -> Motion? {
-    guard isCrowded, hand != .pointer, chance(2) else { return nil }
+    guard isCrowded, hand != .pointer, oneIn(2) else { return nil }
     return pick([
       .pinch(.inward), .pinch(.outward), .pinch(nil), .twist(.clockwise), .twist(.counterclockwise),
       .twist(nil), .shove(.up), .shove(.down), .shove(nil),
@@ -121,12 +121,12 @@ extension ModelGenerator {
   private mutating func addBody() -> Node {
     var nodes: [Node] = []
     for _ in 0..<pick([1, 1, 2, 3]) {
-      if nodes.count > 0, chance(4) { nodes.append(.phase(lift())) }
+      if nodes.count > 0, oneIn(4) { nodes.append(.phase(lift())) }
       nodes.append(strokes())
     }
     // What is drawn last may hold a marker.
-    if chance(2) {
-      if nodes.count > 0, chance(3) { nodes.append(.phase(lift())) }
+    if oneIn(2) {
+      if nodes.count > 0, oneIn(3) { nodes.append(.phase(lift())) }
       nodes.append(markedStroke())
     }
     return .sequence(nodes)
@@ -155,9 +155,9 @@ extension ModelGenerator {
     hand = pick(hands)
     let content = content(&self)
     let stroke = sketch.stroke(by: hand, pausing: pick([30, 100, 300, 1000]), content)
-    if chance(8) { limitMeasure(of: stroke.item) }
-    if chance(8) { addReach(of: stroke.item, .exit([stroke.item])) }
-    if chance(8) {
+    if oneIn(8) { limitMeasure(of: stroke.item) }
+    if oneIn(8) { addReach(of: stroke.item, .exit([stroke.item])) }
+    if oneIn(8) {
       sketch.require(
         .atMost(.measure(.startX, stroke.item), Float(pick([96, 100, 104]))),
         .landing(stroke.item))
@@ -211,7 +211,7 @@ extension ModelGenerator {
     rounds += 1
     let round = content(&self)
     rounds -= 1
-    if chance(5) { limitMeasure(of: group) }
+    if oneIn(5) { limitMeasure(of: group) }
     let (count, bound) = (Value.measure(.rounds, group), Float(pick([1, 2, 3])))
     switch Int.random(in: 0..<4, using: &random) {
     case 0: sketch.limit(.atMost(count, bound), at: [group], final: group)
@@ -247,7 +247,7 @@ extension ModelGenerator {
 
   private mutating func inGroup(_ node: Node) -> Node {
     let group = sketch.group(node)
-    if chance(5) { limitMeasure(of: group.item) }
+    if oneIn(5) { limitMeasure(of: group.item) }
     return group.node
   }
 
@@ -257,7 +257,7 @@ extension ModelGenerator {
     for _ in 0..<pick(isCrowded ? [0, 0, 0, 0, 1] : [0, 0, 0, 1, 1]) {
       limitMeasure(of: phase.item)
     }
-    if isCrowded, chance(6) { sketch.limit(crowdedTest(on: phase.item), at: [phase.item]) }
+    if isCrowded, oneIn(6) { sketch.limit(crowdedTest(on: phase.item), at: [phase.item]) }
     return phase
   }
 
@@ -266,9 +266,9 @@ extension ModelGenerator {
     let limit = pick([100, 300, 1000] as [Int64])
     sketch.limit(
       .lasts(phase.item, .lessOrEqual, milliseconds: limit), at: [phase.item], final: phase.item)
-    if chance(2) {
+    if oneIn(2) {
       sketch.limit(.lasts(phase.item, .greaterOrEqual, milliseconds: 40), at: [phase.item])
-    } else if chance(2) {
+    } else if oneIn(2) {
       sketch.require(.atLeast(.measure(.duration, phase.item), 0.05), .end)
     }
     return phase
@@ -294,7 +294,7 @@ extension ModelGenerator {
 extension ModelGenerator {
   /// An exit condition on one measure of an item; upper bounds on what grows are final.
   private mutating func limitMeasure(of item: ItemID) {
-    if isPlain, !chance(4) { return }
+    if isPlain, !oneIn(4) { return }
     let number = Float(pick([0, 2, 4, 6, 10, 20]))
     let time = pick([0, 10, 20, 40, 100, 300] as [Int64])
     switch Int.random(in: 0..<15, using: &random) {
@@ -319,43 +319,43 @@ extension ModelGenerator {
 
   private mutating func addConditionsOnWhole(_ body: Node) {
     if !isPlain { addConditionsOnPlaces(body) }
-    if chance(4) { sketch.prefer(.length(.whole), near: .constant(pick([0, 20, 60]))) }
-    if let last = body.lastPhase, chance(5) {
+    if oneIn(4) { sketch.prefer(.length(.whole), near: .constant(pick([0, 20, 60]))) }
+    if let last = body.lastPhase, oneIn(5) {
       sketch.prefer(.length(last), near: .multiply(.constant(0.6), .length(.whole)))
-      if chance(2) { sketch.prefer(.divide(.distance(last), .length(last)), near: .constant(1)) }
+      if oneIn(2) { sketch.prefer(.divide(.distance(last), .length(last)), near: .constant(1)) }
     }
     guard body.hasBegin else { return }
     if isCrowded {
-      if chance(4) { sketch.require(crowdedTest(on: .whole), .begin) }
-      if chance(2) { sketch.report(crowdedValue(of: .whole), crowdedValue(of: .whole)) }
-      if let last = body.lastPhase, chance(2) { sketch.report(crowdedValue(of: last)) }
+      if oneIn(4) { sketch.require(crowdedTest(on: .whole), .begin) }
+      if oneIn(2) { sketch.report(crowdedValue(of: .whole), crowdedValue(of: .whole)) }
+      if let last = body.lastPhase, oneIn(2) { sketch.report(crowdedValue(of: last)) }
     }
-    if !isPlain, chance(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
-    if chance(3) {
+    if !isPlain, oneIn(4) { sketch.require(anyTest(on: .whole, depth: 1), .begin) }
+    if oneIn(3) {
       sketch.require(.atMost(.length(.whole), 20), .begin, final: .whole)
     }
-    if chance(2) { sketch.report(.dx(.whole), .dy(.whole)) }
-    if chance(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
-    if chance(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
-    if let last = body.lastPhase, chance(2) {
+    if oneIn(2) { sketch.report(.dx(.whole), .dy(.whole)) }
+    if oneIn(3) { sketch.report(.measure(.velocityX, .whole), .measure(.locationY, .whole)) }
+    if oneIn(3) { sketch.report(.measure(.duration, .whole), .measure(.force, .whole)) }
+    if let last = body.lastPhase, oneIn(2) {
       sketch.report(.length(last), .turn(last), .corner(last), .measure(.endX, last))
     }
   }
 
   private mutating func addConditionsOnPlaces(_ body: Node) {
-    if chance(5) { sketch.require(anyTest(on: .whole, depth: 1), .end) }
-    if chance(6) {
+    if oneIn(5) { sketch.require(anyTest(on: .whole, depth: 1), .end) }
+    if oneIn(6) {
       sketch.require(.lasts(.whole, .lessOrEqual, milliseconds: 400), .end, final: .whole)
     }
-    if chance(6) { addReach(of: .whole, .end) }
-    if chance(6) { addAngle(of: chance(2) ? .whole : body.lastPhase ?? .whole) }
-    if chance(6) {
+    if oneIn(6) { addReach(of: .whole, .end) }
+    if oneIn(6) { addAngle(of: oneIn(2) ? .whole : body.lastPhase ?? .whole) }
+    if oneIn(6) {
       sketch.require(.atLeast(.measure(.startX, .whole), 98), .landing(.whole))
     }
-    for item in body.itemsAfterFirstInStroke where chance(8) {
+    for item in body.itemsAfterFirstInStroke where oneIn(8) {
       sketch.require(.atMost(.measure(.startY, item), 104), .entry(item))
     }
-    if isCrowded, chance(8) { sketch.require(crowdedTest(on: .whole), .end) }
+    if isCrowded, oneIn(8) { sketch.require(crowdedTest(on: .whole), .end) }
   }
 
   /// How far it goes around a point that stands still, or around the middle of what is drawn.
@@ -369,12 +369,12 @@ extension ModelGenerator {
       Reach(item: item, minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
     let angle = Value.measure(.angle(about), item)
     sketch.require(.compare(comparison(), angle, .constant(pick([-90, 0, 45, 90]))), .end)
-    if chance(2) { sketch.report(angle) }
+    if oneIn(2) { sketch.report(angle) }
   }
 
   /// `path within` some distance of the view, or of where the item or the gesture began.
   private mutating func addReach(of item: ItemID, _ schedule: Schedule) {
-    let origin = chance(2) ? item : .whole
+    let origin = oneIn(2) ? item : .whole
     let (x, y) = (Value.measure(.startX, origin), Value.measure(.startY, origin))
     let infinity = Value.constant(.infinity)
     let reach: Reach =
@@ -390,16 +390,16 @@ extension ModelGenerator {
   }
 
   private mutating func anyTest(on item: ItemID, depth: Int) -> Test {
-    if depth > 0, chance(3) {
+    if depth > 0, oneIn(3) {
       let (left, right) = (anyTest(on: item, depth: depth - 1), anyTest(on: item, depth: depth - 1))
       return pick([.and(left, right), .or(left, right), .not(left)])
     }
-    if chance(5) { return .lasts(item, comparison(), milliseconds: pick([0, 20, 40, 100])) }
+    if oneIn(5) { return .lasts(item, comparison(), milliseconds: pick([0, 20, 40, 100])) }
     return .compare(comparison(), anyValue(of: item, depth: 1), .constant(Float(pick([-4, 0, 4]))))
   }
 
   private mutating func anyValue(of item: ItemID, depth: Int) -> Value {
-    if depth > 0, chance(3) {
+    if depth > 0, oneIn(3) {
       let (left, right) = (anyValue(of: item, depth: 0), anyValue(of: item, depth: 0))
       return pick([
         .add(left, right), .subtract(left, right), .minimum(left, right), .maximum(left, right),
@@ -415,12 +415,8 @@ extension ModelGenerator {
   }
 
   private mutating func comparison() -> Comparison {
-    chance(3) ? pick(Comparison.allCases) : pick([.lessOrEqual, .greaterOrEqual])
+    oneIn(3) ? pick(Comparison.allCases) : pick([.lessOrEqual, .greaterOrEqual])
   }
-  private mutating func chance(_ times: Int) -> Bool {
-    Int.random(in: 0..<times, using: &random) == 0
-  }
-  private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random)! }
 }
 
 // MARK: - What a condition may be about

@@ -41,12 +41,12 @@ import GestureReference
     try compare { text in
       var other = text
       other.scale = 2
-      return (other, { $0.mapped { ($0.x, $0.y) = (2 * $0.x, 2 * $0.y) } })
+      return (other, { $0.mapTouches { ($0.x, $0.y) = (2 * $0.x, 2 * $0.y) } })
     }
   }
 
   @Test func `a drawing in a mirror is one of a text in a mirror`() throws {
-    try compare { text in (text.mirrored, { $0.mapped { $0.x = 300 - $0.x } }) }
+    try compare { text in (text.mirrored, { $0.mapTouches { $0.x = 300 - $0.x } }) }
   }
 
   @Test func `parentheses around a condition say nothing`() throws {
@@ -330,14 +330,6 @@ extension SetTelling {
 }
 
 extension [Frame] {
-  fileprivate func mapped(_ change: (inout Touch) -> Void) -> [Frame] {
-    map { frame in
-      var frame = frame
-      for index in frame.touches.indices { change(&frame.touches[index]) }
-      return frame
-    }
-  }
-
   fileprivate func paced(_ change: (Int64) -> Int64) -> [Frame] {
     map { Frame(time: change($0.time), touches: $0.touches) }
   }

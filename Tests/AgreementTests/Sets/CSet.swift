@@ -16,7 +16,7 @@ extension SetBackend {
       return table
     }
     let run = CSet(
-      tables, alongside: pairs(set.alongside), after: pairs(set.follows),
+      tables, alongside: set.alongside.pairs, after: set.follows.pairs,
       prefersBestFit: set.prefersBestFit, togetherWithin: set.togetherWithin, view: view)
     func named(_ told: [CSet.Change]) -> [SetTelling] {
       told.map { SetTelling($0, in: automata[$0.member]) }
@@ -25,19 +25,12 @@ extension SetBackend {
       handle: { named(run.handle($0)) }, tick: { named(run.tick(at: $0)) },
       deadline: { run.deadline }, cancelAll: { named(run.cancelAll()) })
   }
-
-  private static func pairs(_ relation: [Set<Int>]) -> [(Int, Int)] {
-    relation.indices.flatMap { one in relation[one].sorted().map { (one, $0) } }
-  }
 }
 
 extension SetTelling {
   fileprivate init(_ told: CSet.Change, in automaton: Automaton) {
     let change = told.change
-    var item: ItemID?
-    if let leaf = change.leaf, case .motion = automaton[ID(leaf)].kind {
-      item = automaton[ID(leaf)].inside.last
-    }
+    let item = change.leaf.flatMap(automaton.item(ofLeaf:))
     self.init(
       member: told.member, attempt: told.attempt,
       change: ReferenceChange(

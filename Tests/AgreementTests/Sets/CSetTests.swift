@@ -195,10 +195,7 @@ private final class SetPair {
   private var lookahead: Lookahead
 
   init(_ tables: [GestureTable], _ drawn: GestureSet, allowsMultipleTouches: Bool) {
-    func pairs(_ relation: [Set<Int>]) -> [(Int, Int)] {
-      relation.indices.flatMap { one in relation[one].sorted().map { (one, $0) } }
-    }
-    let (alongside, after) = (pairs(drawn.alongside), pairs(drawn.follows))
+    let (alongside, after) = (drawn.alongside.pairs, drawn.follows.pairs)
     set = RecognizerSet(
       tables, alongside: alongside, after: after, prefersBestFit: drawn.prefersBestFit,
       togetherWithin: drawn.togetherWithin)

@@ -7,8 +7,8 @@ import GestureTestSupport
 /// Large sets are of well-known gestures only. Of the others, a third of the members are random models. The others are well-known gestures, which are recognized
 /// more often, lines, or the same gesture over again, so that many decide at one time. A third of the
 /// sets are for several fingers and a pointer, which can draw one gesture under way and another.
-struct SetGenerator {
-  private var random: SplitMix64
+struct SetGenerator: RandomMaker {
+  var random: SplitMix64
   private var models: ModelGenerator
   private var streams: StreamGenerator
   private var crowds: CrowdGenerator
@@ -25,15 +25,15 @@ struct SetGenerator {
   /// A set whose members a backend takes.
   mutating func set(taking takes: (Gesture) -> Bool) -> GestureSet {
     var members: [Gesture] = []
-    let isLarge = chance(8)
+    let isLarge = oneIn(8)
     let count = Int.random(in: isLarge ? 5...16 : 2...4, using: &random)
     while members.count < count {
       let member = isLarge ? wellKnown(beside: members) : member(beside: members)
       if takes(member) { members.append(member) }
     }
     var set = GestureSet(members)
-    set.prefersBestFit = chance(2)
-    if set.prefersBestFit, chance(2) {
+    set.prefersBestFit = oneIn(2)
+    if set.prefersBestFit, oneIn(2) {
       set.togetherWithin = [0, 100_000, 250_000, 800_000].randomElement(using: &random)
     }
     addRelations(to: &set)
@@ -41,7 +41,7 @@ struct SetGenerator {
   }
 
   private mutating func member(beside members: [Gesture]) -> Gesture {
-    chance(3) ? models.model(named: "random") : wellKnown(beside: members)
+    oneIn(3) ? models.model(named: "random") : wellKnown(beside: members)
   }
 
   private mutating func wellKnown(beside members: [Gesture]) -> Gesture {
@@ -68,8 +68,8 @@ struct SetGenerator {
   /// which can begin beside it.
   private mutating func onlyForSome(_ gesture: Gesture) -> Gesture {
     var gesture = gesture
-    if chance(3) { gesture.settings.bridge = GestureTable.Bridge(duration: 20_000, radius: 12) }
-    gesture.settings.only = chance(2) ? .isKind(.pencil) : .not(.isKind(.pencil))
+    if oneIn(3) { gesture.settings.bridge = GestureTable.Bridge(duration: 20_000, radius: 12) }
+    gesture.settings.only = oneIn(2) ? .isKind(.pencil) : .not(.isKind(.pencil))
     return gesture
   }
 
@@ -86,8 +86,8 @@ struct SetGenerator {
   private mutating func addRelations(to set: inout GestureSet) {
     let order = set.members.indices.shuffled(using: &random)
     for (place, member) in order.enumerated() {
-      for other in order[..<place] where chance(3) { set.follows[member].insert(other) }
-      for other in order where other != member && chance(5) { set.alongside[member].insert(other) }
+      for other in order[..<place] where oneIn(3) { set.follows[member].insert(other) }
+      for other in order where other != member && oneIn(5) { set.alongside[member].insert(other) }
     }
   }
 
@@ -112,7 +112,7 @@ struct SetGenerator {
 
   /// When all touches of a stream are taken away at once, if ever.
   mutating func cancelTime(in stream: [Frame]) -> Int64? {
-    chance(4) ? stream.randomElement(using: &random)?.time : nil
+    oneIn(4) ? stream.randomElement(using: &random)?.time : nil
   }
 
   private mutating func anything(in set: GestureSet) -> [Frame] {
@@ -125,10 +125,10 @@ struct SetGenerator {
     for _ in 0..<Int.random(in: 3...9, using: &random) {
       var touches: [Touch] = []
       for _ in 0..<Int.random(in: 1...6, using: &random) {
-        if let lifted = down.last, chance(2) {
+        if let lifted = down.last, oneIn(2) {
           down.removeLast()
           touches.append(Touch(.ended, id: lifted, x: 50, y: 50))
-        } else if isCrowded, chance(2) {
+        } else if isCrowded, oneIn(2) {
           touches.append(Touch(.entered, id: id, x: 40, y: 50, kind: .mouse))
           touches.append(Touch(.exited, id: id, x: 40, y: 50, kind: .mouse))
         } else {
@@ -147,10 +147,6 @@ struct SetGenerator {
   private mutating func drawing(of set: GestureSet) -> [Frame] {
     let member = set.members.randomElement(using: &random)!
     return isCrowded ? crowds.drawing(of: member) : streams.drawing(of: member)
-  }
-
-  private mutating func chance(_ times: Int) -> Bool {
-    Int.random(in: 0..<times, using: &random) == 0
   }
 }
 

@@ -52,15 +52,9 @@ private struct SetRun {
         change: ReferenceChange(
           kind: ReferenceChange.Kind(change.kind), time: change.time, stray: change.stray,
           length: change.length, preference: change.preference, deviation: change.deviation,
-          item: change.leaf.flatMap { item(of: $0, in: automata[member]) },
+          item: change.leaf.flatMap(automata[member].item(ofLeaf:)),
           reports: Array(set.reports(of: told))))
     }
-  }
-
-  /// The item of a phase; a marker has none.
-  private func item(of leaf: Int, in automaton: Automaton) -> ItemID? {
-    guard case .motion = automaton[ID(leaf)].kind else { return nil }
-    return automaton[ID(leaf)].inside.last
   }
 }
 

@@ -8,8 +8,8 @@ import GestureReference
 ///
 /// Fingers land and lift together, apart, just in time and too late; one rests while others move;
 /// one moves twice in a frame; more come than are wanted; pointers come, hover and click.
-struct CrowdGenerator {
-  private var random: SplitMix64
+struct CrowdGenerator: RandomMaker {
+  var random: SplitMix64
   private var frames: [Frame] = []
   private var time: Int64 = 0
   private var center = Point(x: 100, y: 100)
@@ -46,11 +46,11 @@ struct CrowdGenerator {
   mutating func drawing(of gesture: Gesture) -> [Frame] {
     start(gesture)
     for _ in 0..<3 {
-      slips = chance(3)
+      slips = oneIn(3)
       draw(gesture.body)
-      if slips, chance(2) { happen() }
+      if slips, oneIn(2) { happen() }
       lift(others.map(\.id) + fingers.map(\.id))
-      if chance(2) { time += pick([20_000, 100_000, 1_000_000]) }
+      if oneIn(2) { time += pick([20_000, 100_000, 1_000_000]) }
     }
     return frames
   }
@@ -72,24 +72,24 @@ extension CrowdGenerator {
     switch node {
     case .sequence(let nodes): for node in nodes { draw(node) }
     case .choice(let nodes): draw(pick(nodes))
-    case .optional(let node): if chance(2) { draw(node) }
+    case .optional(let node): if oneIn(2) { draw(node) }
     case .oneOrMore(let node): for _ in 0..<pick([1, 1, 2, 3]) { draw(node) }
     case .item(_, let node): draw(node)
     case .stroke(_, _, .pointer, let node):
-      if slips, chance(8) { happen() }
+      if slips, oneIn(8) { happen() }
       if pointer == nil { come() }
       draw(node)
-      if chance(2), pointer != nil { go() }
+      if oneIn(2), pointer != nil { go() }
     case .stroke(_, _, .fingers(let count), let node):
       time += pick([0, 10_000, 20_000, 40_000])
-      if slips, chance(8) { happen() }
-      land(Int.random(in: count, using: &random) + (slips && chance(8) ? 1 : 0))
+      if slips, oneIn(8) { happen() }
+      land(Int.random(in: count, using: &random) + (slips && oneIn(8) ? 1 : 0))
       draw(node)
       liftAll()
     case .phase(let phase): draw(phase.motion)
     case .begin, .recognize: break
     }
-    if slips, chance(16) { happen() }
+    if slips, oneIn(16) { happen() }
   }
 
   private mutating func draw(_ course: Course, _ count: Int, _ size: Float) {
@@ -139,7 +139,7 @@ extension CrowdGenerator {
     case .hold:
       for _ in 0..<pick([0, 1, 2]) {
         time += pick([10_000, 30_000, 100_000, 300_000])
-        if chance(3) {
+        if oneIn(3) {
           move { _, _ in
             Point(x: 1, y: 0)
           } size: {
@@ -170,13 +170,6 @@ extension CrowdGenerator {
   }
 }
 
-extension Sector {
-  /// A direction inside, on the grid.
-  fileprivate var middle: Point {
-    Point(x: (firstX + lastX).rounded(), y: (firstY + lastY).rounded())
-  }
-}
-
 extension Point {
   /// The unit step away from a center, or towards it.
   fileprivate func away(from center: Point, _ sign: Float) -> Point {
@@ -196,7 +189,7 @@ private func sideways(_ number: Float) -> Float { number == 0 ? 0 : number > 0 ?
 extension CrowdGenerator {
   /// A number of fingers land, together or one after the other.
   private mutating func land(_ count: Int) {
-    guard fingers.isEmpty || chance(3) else { return }
+    guard fingers.isEmpty || oneIn(3) else { return }
     let shape = pick(
       [
         [(-10, 0), (10, 0), (0, 10), (0, -10)], [(-6, -8), (6, 8), (8, -6), (20, 0)],
@@ -206,19 +199,19 @@ extension CrowdGenerator {
     let landing = zip(ids, shape).map { id, way in
       Pointed(id: id, place: Point(x: center.x + way.0, y: center.y + way.1))
     }
-    guard chance(2) else {
+    guard oneIn(2) else {
       fingers += landing
       return emit(landing.map { touch(.began, $0) })
     }
     for finger in landing {
       fingers.append(finger)
       emit([touch(.began, finger)], after: waitToGather())
-      if slips, chance(8) { drift() }
+      if slips, oneIn(8) { drift() }
     }
   }
 
   private mutating func liftAll() {
-    guard chance(2) else { return lift(fingers.map(\.id)) }
+    guard oneIn(2) else { return lift(fingers.map(\.id)) }
     for finger in fingers { lift([finger.id], after: waitToGather()) }
   }
 
@@ -226,7 +219,7 @@ extension CrowdGenerator {
     _ ids: [Int32], _ phase: Touch.Phase = .ended, after wait: Int64? = nil
   ) {
     var gone = (fingers + others).filter { ids.contains($0.id) }
-    if chance(4) { for index in gone.indices { gone[index].place.x += pick([3, 3, 12]) } }
+    if oneIn(4) { for index in gone.indices { gone[index].place.x += pick([3, 3, 12]) } }
     fingers.removeAll { ids.contains($0.id) }
     others.removeAll { ids.contains($0.id) }
     if !gone.isEmpty { emit(gone.map { touch(phase, $0) }, after: wait) }
@@ -253,19 +246,19 @@ extension CrowdGenerator {
     let middle = Point(
       x: fingers.map(\.place.x).reduce(0, +) / Float(fingers.count),
       y: fingers.map(\.place.y).reduce(0, +) / Float(fingers.count))
-    let resting = chance(slips ? 3 : 10) ? fingers.indices.randomElement(using: &random) : nil
+    let resting = oneIn(slips ? 3 : 10) ? fingers.indices.randomElement(using: &random) : nil
     var touches: [Touch] = []
     for index in fingers.indices where index != resting || fingers.count == 1 {
       let way = direction(fingers[index].place, middle)
-      for _ in 0..<(chance(10) ? 2 : 1) {
+      for _ in 0..<(oneIn(10) ? 2 : 1) {
         fingers[index].place.x += way.x * size
         fingers[index].place.y += way.y * size
         touches.append(touch(.moved, fingers[index]))
       }
     }
-    if chance(6) { touches.shuffle(using: &random) }
-    if chance(8) { touches = touches.map(\.coalesced) + touches }
-    let split = chance(6) ? touches.count / 2 : 0
+    if oneIn(6) { touches.shuffle(using: &random) }
+    if oneIn(8) { touches = touches.map(\.coalesced) + touches }
+    let split = oneIn(6) ? touches.count / 2 : 0
     if split > 0 { emit(Array(touches[..<split])) }
     emit(Array(touches[split...]))
   }
@@ -289,7 +282,7 @@ extension CrowdGenerator {
   private mutating func come() {
     let place = Point(x: center.x + Float(pick([0, 4, -20])), y: center.y)
     pointer = Pointed(id: 7, place: place)
-    emit([touch(chance(3) ? .hovered : .entered, Pointed(id: 7, place: place))])
+    emit([touch(oneIn(3) ? .hovered : .entered, Pointed(id: 7, place: place))])
   }
 
   private mutating func movePointer(_ way: Point, _ size: Float) {
@@ -304,11 +297,11 @@ extension CrowdGenerator {
   private mutating func go() {
     guard let gone = pointer else { return }
     pointer = nil
-    if chance(2) {
+    if oneIn(2) {
       fingers.append(gone)
       emit([touch(.began, gone)])
     } else {
-      emit([touch(chance(12) ? .cancelled : .exited, gone)])
+      emit([touch(oneIn(12) ? .cancelled : .exited, gone)])
     }
   }
 }
@@ -325,7 +318,7 @@ extension CrowdGenerator {
     case 11: lift(fingers.prefix(1).map(\.id))
     case 12: lift(fingers.suffix(1).map(\.id))
     case 13: liftAll()
-    case 14: if chance(3) { lift(fingers.suffix(1).map(\.id), .cancelled) }
+    case 14: if oneIn(3) { lift(fingers.suffix(1).map(\.id), .cancelled) }
     case 15: joinAndLeave()
     case 16: stranger()
     case 17: if pointer == nil { come() } else { go() }
@@ -350,24 +343,24 @@ extension CrowdGenerator {
   /// Some fingers are lost and come back, in time or not, near or not, under their id or another, while
   /// others may move.
   private mutating func dropOut() {
-    let lost = (fingers + others).filter { _ in chance(2) }
+    let lost = (fingers + others).filter { _ in oneIn(2) }
     guard !lost.isEmpty else { return }
     emit(lost.map { touch(.ended, $0) })
     let moving = fingers.filter { finger in !lost.contains { $0.id == finger.id } }
-    if chance(2), !moving.isEmpty {
-      emit(moving.map { touch(chance(4) ? .stationary : .moved, $0) }, after: pick([0, 5_000]))
+    if oneIn(2), !moving.isEmpty {
+      emit(moving.map { touch(oneIn(4) ? .stationary : .moved, $0) }, after: pick([0, 5_000]))
     }
     time += pick([0, 1, 5_000, 10_000, 10_001, 20_000, 60_001])
     var landing: [Touch] = []
     for finger in lost {
       var back = finger
-      if chance(2), let id = freeIDs(1).first { back.id = id }
-      if chance(2) { back.place.x += pick([0, 4, 5, 12, 30, 40]) }
-      if chance(6) { continue }
+      if oneIn(2), let id = freeIDs(1).first { back.id = id }
+      if oneIn(2) { back.place.x += pick([0, 4, 5, 12, 30, 40]) }
+      if oneIn(6) { continue }
       replace(finger.id, by: back)
       landing.append(touch(.began, back))
     }
-    for finger in lost where !landing.contains(where: { $0.x == finger.place.x }) && chance(2) {
+    for finger in lost where !landing.contains(where: { $0.x == finger.place.x }) && oneIn(2) {
       drift()
     }
     if !landing.isEmpty { emit(landing, after: 0) }
@@ -384,7 +377,7 @@ extension CrowdGenerator {
     let new = Pointed(id: id, place: Point(x: old.place.x + 8, y: old.place.y + 6))
     fingers.append(new)
     let (landing, lifting) = (touch(.began, new), touch(.ended, old))
-    let stays = chance(2)
+    let stays = oneIn(2)
     if !stays { fingers.removeFirst() }
     switch Int.random(in: 0..<3, using: &random) {
     case 0: emit(stays ? [landing] : [lifting, landing])
@@ -397,7 +390,7 @@ extension CrowdGenerator {
 
   /// A touch beside the fingers comes, moves, goes or is taken away.
   private mutating func stranger() {
-    guard let last = others.last, !chance(4) else {
+    guard let last = others.last, !oneIn(4) else {
       guard others.count < 2 else { return }
       others.append(Pointed(id: Int32(9 + others.count), place: Point(x: 10, y: 10)))
       return emit([touch(.began, others[others.count - 1])])
@@ -407,7 +400,7 @@ extension CrowdGenerator {
       others[others.count - 1].place.x += Float(pick([2, 3, -2]))
       emit([touch(.moved, others[others.count - 1])])
     case 3: lift([last.id])
-    case 4: if chance(2) { lift([last.id], .cancelled) }
+    case 4: if oneIn(2) { lift([last.id], .cancelled) }
     default: emit([touch(.began, last)])
     }
   }
@@ -417,7 +410,7 @@ extension CrowdGenerator {
     var event = touch(
       pick([.moved, .ended, .began, .hovered, .exited, .moved]),
       fingers.last ?? pointer ?? Pointed(id: 5, place: center))
-    if chance(2) { event.x = .nan } else { event.id = 42 }
+    if oneIn(2) { event.x = .nan } else { event.id = 42 }
     if event.id != 42 {
       if event.phase == .ended { fingers.removeAll { $0.id == event.id } }
       if event.phase == .exited, pointer?.id == event.id { pointer = nil }
@@ -427,12 +420,12 @@ extension CrowdGenerator {
   }
 
   private mutating func touch(_ phase: Touch.Phase, _ pointed: Pointed) -> Touch {
-    if holdsThings, chance(phase == .began ? 2 : 12) {
+    if holdsThings, oneIn(phase == .began ? 2 : 12) {
       held = pick([[], .leftButton, .rightButton, [.leftButton, .rightButton], .shift])
     }
     return Touch(
       phase, id: pointed.id, x: pointed.place.x, y: pointed.place.y,
-      kind: chance(12) ? .pencil : .finger, force: chance(4) ? 2 : 1, radius: chance(4) ? 12 : 8,
+      kind: oneIn(12) ? .pencil : .finger, force: oneIn(4) ? 2 : 1, radius: oneIn(4) ? 12 : 8,
       held: held)
   }
 
@@ -447,12 +440,5 @@ extension CrowdGenerator {
     default: time += 10_000
     }
     frames.append(Frame(time: time, touches: touches))
-  }
-
-  private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random)! }
-
-  /// True once in a number of times.
-  private mutating func chance(_ times: Int) -> Bool {
-    Int.random(in: 0..<times, using: &random) == 0
   }
 }

@@ -9,8 +9,8 @@ import GestureReference
 /// Mostly one finger that draws straight runs; now and then whatever else can happen: pauses,
 /// equal times, time that runs backward, lifts away from the last sample, more fingers, ids that
 /// are used again, coalesced batches, touches taken away, pointers that hover.
-struct StreamGenerator {
-  private var random: SplitMix64
+struct StreamGenerator: RandomMaker {
+  var random: SplitMix64
   private var frames: [Frame] = []
   private var time: Int64 = 0
   private var place = Point(x: 0, y: 0)
@@ -34,7 +34,7 @@ struct StreamGenerator {
     for _ in 0..<3 {
       draw(gesture.body)
       if finger != nil { lift() }
-      if chance(2) { wait() }
+      if oneIn(2) { wait() }
     }
     return frames
   }
@@ -47,7 +47,7 @@ extension StreamGenerator {
     switch node {
     case .sequence(let nodes): for node in nodes { draw(node) }
     case .choice(let nodes): draw(nodes.randomElement(using: &random)!)
-    case .optional(let node): if chance(2) { draw(node) }
+    case .optional(let node): if oneIn(2) { draw(node) }
     case .oneOrMore(let node): for _ in 0..<Int.random(in: 1...3, using: &random) { draw(node) }
     case .item(_, let node): draw(node)
     case .stroke(_, _, _, let node):
@@ -58,7 +58,7 @@ extension StreamGenerator {
     case .phase(let phase): draw(phase.motion)
     case .begin, .recognize: break
     }
-    if chance(100) { addFrame() }
+    if oneIn(100) { addFrame() }
   }
 
   private mutating func draw(_ motion: Motion) {
@@ -81,8 +81,8 @@ extension StreamGenerator {
     case .hold:
       for _ in 0..<Int.random(in: 0...2, using: &random) {
         time += [10_000, 30_000, 100_000, 300_000].randomElement(using: &random)!
-        if chance(3) { place.x += chance(2) ? 2 : -2 }
-        emit([touch(chance(4) ? .stationary : .moved)])
+        if oneIn(3) { place.x += oneIn(2) ? 2 : -2 }
+        emit([touch(oneIn(4) ? .stationary : .moved)])
       }
     case .course, .grip: break
     case .lift: time += [20_000, 40_000, 100_000, 300_000].randomElement(using: &random)!
@@ -94,8 +94,8 @@ extension StreamGenerator {
     let size = Float(Int.random(in: 1...5, using: &random))
     place.x += direction.x * size
     place.y += direction.y * size
-    if chance(30) { place.x += chance(2) ? 1 : -1 }
-    guard chance(6) else { return emit([touch(.moved)]) }
+    if oneIn(30) { place.x += oneIn(2) ? 1 : -1 }
+    guard oneIn(6) else { return emit([touch(.moved)]) }
     // A sample that may be no step, and one more at the same time.
     var before = touch(.moved, isCoalesced: true)
     before.x -= direction.x
@@ -112,7 +112,7 @@ extension StreamGenerator {
 
 extension Sector {
   /// A direction inside, on the grid.
-  fileprivate var middle: Point {
+  var middle: Point {
     Point(x: (firstX + lastX).rounded(), y: (firstY + lastY).rounded())
   }
 }
@@ -144,15 +144,15 @@ extension StreamGenerator {
   }
 
   private mutating func land() {
-    if chance(4) { wait() }
-    let used: Int32 = chance(3) ? Int32.random(in: 1...3, using: &random) : 1
-    if chance(3) {
+    if oneIn(4) { wait() }
+    let used: Int32 = oneIn(3) ? Int32.random(in: 1...3, using: &random) : 1
+    if oneIn(3) {
       place.x += Float(Int.random(in: -12...12, using: &random))
       place.y += Float(Int.random(in: -12...12, using: &random))
     }
     finger = used
     var landed = [touch(.began)]
-    if chance(40) {
+    if oneIn(40) {
       landed.append(Touch(.began, id: used + 10, x: place.x + 30, y: place.y))
       others.append(used + 10)
     }
@@ -166,14 +166,14 @@ extension StreamGenerator {
 
   /// Goes on along the run, or turns.
   private mutating func step() {
-    if chance(5) {
+    if oneIn(5) {
       direction.x = Float(Int.random(in: -1...1, using: &random))
       direction.y = Float(Int.random(in: -1...1, using: &random))
     }
-    let size: Float = chance(8) ? 10 : Float(Int.random(in: 1...4, using: &random))
+    let size: Float = oneIn(8) ? 10 : Float(Int.random(in: 1...4, using: &random))
     place.x += direction.x * size
     place.y += direction.y * size
-    if chance(8) { place.y += Float(Int.random(in: -1...1, using: &random)) }
+    if oneIn(8) { place.y += Float(Int.random(in: -1...1, using: &random)) }
   }
 
   /// Several samples in one frame; the last may be the lift.
@@ -189,7 +189,7 @@ extension StreamGenerator {
   }
 
   private mutating func lift() {
-    if chance(4) { step() }
+    if oneIn(4) { step() }
     let touches = [touch(.ended)]
     finger = nil
     emit(touches)
@@ -223,7 +223,7 @@ extension StreamGenerator {
   private mutating func touch(_ phase: Touch.Phase, isCoalesced: Bool = false) -> Touch {
     Touch(
       phase, id: finger ?? 1, x: place.x, y: place.y, isCoalesced: isCoalesced,
-      force: chance(4) ? 2 : 1, radius: chance(4) ? 12 : 8)
+      force: oneIn(4) ? 2 : 1, radius: oneIn(4) ? 12 : 8)
   }
 
   private mutating func emit(_ touches: [Touch]) {
@@ -235,10 +235,5 @@ extension StreamGenerator {
     default: time += 10_000
     }
     frames.append(Frame(time: time, touches: touches))
-  }
-
-  /// True once in a number of times.
-  private mutating func chance(_ times: Int) -> Bool {
-    Int.random(in: 0..<times, using: &random) == 0
   }
 }

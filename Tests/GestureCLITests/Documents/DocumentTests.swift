@@ -90,7 +90,8 @@ import Testing
 
   @Test(arguments: [
     ("fileSize", TraceLimit.fileSize), ("events", TraceLimit.events),
-    ("touches", TraceLimit.touches), ("coordinate", Int(TraceLimit.coordinate)),
+    ("touches", TraceLimit.touches), ("channels", TraceLimit.channels),
+    ("nesting", TraceLimit.nesting), ("coordinate", Int(TraceLimit.coordinate)),
     ("time", Int(TraceLimit.time)),
   ])
   func `the limit of traces is in their description`(name: String, number: Int) throws {

@@ -2,8 +2,8 @@ import GestureTestSupport
 
 /// Writes random files that make sense to the checker, nearly always: constants, parts, and gestures
 /// of strokes, groups and conditions, whose names are there and whose units fit.
-struct RandomSpecification {
-  private var random: SplitMix64
+struct RandomSpecification: RandomMaker {
+  var random: SplitMix64
   /// How many labels the gesture has so far, and those whose items every path comes through once.
   private var (labelCount, labels): (Int, [String]) = (0, [])
   /// In how many groups the next item is.
@@ -17,9 +17,9 @@ struct RandomSpecification {
     lines += sometimes(20, ["prefer best fit"]) + sometimes(30, [setting()])
     lines += [
       "let near = \(length())", "/// How long is long.\nlet far = 3 * near + 20pt",
-      "let soon = \(time())  // at the latest", "let wide = \(one(["20deg", "0.5rad", "45°"]))",
+      "let soon = \(time())  // at the latest", "let wide = \(pick(["20deg", "0.5rad", "45°"]))",
     ]
-    lines.append("part \(Name.dash) { \(motion())\(one(["", ", length >= near"])) }")
+    lines.append("part \(Name.dash) { \(motion())\(pick(["", ", length >= near"])) }")
     lines.append("/// Goes\n/// there.\npart \(Name.line) { stroke { \(phases(2)) } }")
     let names = [Name.first, Name.second, Name.third].prefix(count(1...3))
     for (index, name) in names.enumerated() {
@@ -36,18 +36,6 @@ struct RandomSpecification {
   }
 
   // MARK: Chances
-
-  private mutating func chance(_ percent: Int) -> Bool {
-    Int.random(in: 0..<100, using: &random) < percent
-  }
-
-  private mutating func count(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &random)
-  }
-
-  private mutating func one(_ choices: [String]) -> String {
-    choices.randomElement(using: &random) ?? ""
-  }
 
   private mutating func sometimes(_ percent: Int, _ lines: [String]) -> [String] {
     chance(percent) ? lines : []
@@ -66,22 +54,22 @@ struct RandomSpecification {
       body += sometimes(30, ["after \(others.joined(separator: ", ")) fail"])
       body += sometimes(10, ["alongside \(others[0])"])
     }
-    return "gesture \(name) { \(body.joined(separator: one(["  ", "\n", " "]))) }"
+    return "gesture \(name) { \(body.joined(separator: pick(["  ", "\n", " "]))) }"
   }
 
   private mutating func reported() -> String {
-    one(["velocity", "translation", "length / far, along: dx", "duration, location.y - 20pt"])
+    pick(["velocity", "translation", "length / far, along: dx", "duration, location.y - 20pt"])
   }
 
   private mutating func setting() -> String {
     switch count(0...6) {
     case 0: "resolution \(count(0...5))pt"
-    case 1: "tolerance \(one(["0pt", "3pt + 10%", "8pt+2.50%", "(2pt + 20%)"]))"
-    case 2: "gather \(one(["any-time", "within 150ms", "within 0.1s"]))"
+    case 1: "tolerance \(pick(["0pt", "3pt + 10%", "8pt+2.50%", "(2pt + 20%)"]))"
+    case 2: "gather \(pick(["any-time", "within 150ms", "within 0.1s"]))"
     case 3: "pause within \(time())"
-    case 4: "extra-touches \(one(["ignore", "ignore always", "ignore one-by-one", "fail"]))"
-    case 5: "samples \(one(["regular", "all"]))"
-    default: "\(one(["delays-touches-ended", "cancels-touches-in-view"])) \(one(["yes", "no"]))"
+    case 4: "extra-touches \(pick(["ignore", "ignore always", "ignore one-by-one", "fail"]))"
+    case 5: "samples \(pick(["regular", "all"]))"
+    default: "\(pick(["delays-touches-ended", "cancels-touches-in-view"])) \(pick(["yes", "no"]))"
     }
   }
 
@@ -92,7 +80,7 @@ struct RandomSpecification {
     case 0: return "use \(Name.line)"
     case 1: return group { "any-order { \($0.stroke()) \($0.stroke()) }" }
     case 2: return group { "either { \($0.stroke()) } or { \($0.stroke()) use \(Name.line) }" }
-    case 3: return group { "repeat \($0.one(["2", "1..2", "2.."])) { \($0.stroke()) }" }
+    case 3: return group { "repeat \($0.pick(["2", "1..2", "2.."])) { \($0.stroke()) }" }
     case 4: return "\(stroke())  lift, duration <= \(time())  \(stroke())"
     default: return stroke()
     }
@@ -105,7 +93,7 @@ struct RandomSpecification {
   /// A number of phases. The last one is not a group, so that something is drawn.
   private mutating func phases(_ number: Int) -> String {
     ((1..<number).map { _ in phase() } + [labeled { "move \($0.directions())" }])
-      .joined(separator: one(["  ", " ", "\n"]))
+      .joined(separator: pick(["  ", " ", "\n"]))
   }
 
   private mutating func phase() -> String {
@@ -116,7 +104,7 @@ struct RandomSpecification {
       switch text.count(0...5) {
       case 0: return "optional { \(text.phases(1)) }"
       case 1:
-        return "repeat \(text.one(["2", "1..3", "2.."])) { \(text.phases(text.count(1...2))) }"
+        return "repeat \(text.pick(["2", "1..3", "2.."])) { \(text.phases(text.count(1...2))) }"
       case 2:
         return "either { \(text.phases(1)) } or { \(text.phases(1)) } or { \(text.phases(2)) }"
       case 3: return "either-way { \(text.motion()) \(text.motion()) }"
@@ -149,15 +137,15 @@ struct RandomSpecification {
   private mutating func motion() -> String {
     switch count(0...5) {
     case 0: "hold within \(length())"
-    case 1: "arc \(one(["clockwise", "counterclockwise"]))"
+    case 1: "arc \(pick(["clockwise", "counterclockwise"]))"
     case 2: "any"
-    default: "move \(directions())\(one(["", "", " ±wide", " ±(10deg+wide/2)", " ± 30deg"]))"
+    default: "move \(directions())\(pick(["", "", " ±wide", " ±(10deg+wide/2)", " ± 30deg"]))"
     }
   }
 
   private mutating func directions() -> String {
     (0..<count(1...2)).map { _ in
-      one(["up", "down", "left", "right", "up-left", "down-right", "200deg", "-45deg", "wide"])
+      pick(["up", "down", "left", "right", "up-left", "down-right", "200deg", "-45deg", "wide"])
     }.joined(separator: " or ")
   }
 
@@ -170,7 +158,7 @@ struct RandomSpecification {
   private mutating func either(isWhole: Bool) -> String {
     guard chance(20) else { return test(isWhole: isWhole) }
     let (left, right) = (test(isWhole: isWhole), test(isWhole: isWhole))
-    return one([
+    return pick([
       "\(left) or \(right)", "not \(left)", "(\(left) or \(right))", "not (\(left) and \(right))",
     ])
   }
@@ -180,23 +168,23 @@ struct RandomSpecification {
     let of = item ?? ""
     switch count(0...6) {
     case 0, 1: return "\(of)length \(comparison()) \(distance())"
-    case 2: return "\(of)duration \(comparison()) \(one(["soon", "2*soon - 10ms", time()]))"
-    case 3: return "\(length()) <= \(of)\(one(["distance", "width", "stray", "dx"])) <= far*2"
-    case 4: return "\(of)end \(one(["above", "below", "left of", "within far of"])) \(of)start"
+    case 2: return "\(of)duration \(comparison()) \(pick(["soon", "2*soon - 10ms", time()]))"
+    case 3: return "\(length()) <= \(of)\(pick(["distance", "width", "stray", "dx"])) <= far*2"
+    case 4: return "\(of)end \(pick(["above", "below", "left of", "within far of"])) \(of)start"
     case 5: return "abs(\(of)turn) \(comparison()) \(count(1...40) * 9)deg"
     default: return "\(of)height \(comparison()) \(count(10...300))% of \(of)width"
     }
   }
 
-  private mutating func comparison() -> String { one(["<", "<=", ">", ">="]) }
+  private mutating func comparison() -> String { pick(["<", "<=", ">", ">="]) }
 
   private mutating func distance() -> String {
-    one(["near", "far - near", "2 * (near + \(length()))", "max(near, \(length()))", length()])
+    pick(["near", "far - near", "2 * (near + \(length()))", "max(near, \(length()))", length()])
   }
 
-  private mutating func length() -> String { "\(count(1...60))\(one(["", ".5", ".250"]))pt" }
+  private mutating func length() -> String { "\(count(1...60))\(pick(["", ".5", ".250"]))pt" }
 
   private mutating func time() -> String {
-    one(["\(count(50...900))ms", "0.\(count(1...9))s", "1s"])
+    pick(["\(count(50...900))ms", "0.\(count(1...9))s", "1s"])
   }
 }

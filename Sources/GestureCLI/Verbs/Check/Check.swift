@@ -107,8 +107,7 @@ extension Check {
     else {
       return .unusable
     }
-    for compilation in compilations { reporter.report(compilation) }
-    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.areSound(compilations) else { return .didNotHold }
     guard gestures.isEmpty || reporter.knows(gestures, among: Wiring(compilations).names) else {
       return .unusable
     }

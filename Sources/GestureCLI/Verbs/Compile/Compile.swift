@@ -220,15 +220,7 @@ extension Compile {
     guard OutputCheck(inputs: inputs, outputs: files.map(\.path)).passes(reporter),
       compiled.allSatisfy({ isFree($0.path) })
     else { return .unusable }
-    for (path, bytes) in files {
-      do throws(FileProblem) {
-        try reporter.world.files.save(bytes, path)
-      } catch {
-        reporter.report(error, path: path)
-        return .unusable
-      }
-    }
-    return .held
+    return files.allSatisfy { reporter.write($1, to: $0) } ? .held : .unusable
   }
 
   /// A rule for `make`: the outputs, and every file that was read for them.

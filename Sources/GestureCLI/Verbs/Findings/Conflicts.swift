@@ -146,12 +146,7 @@ struct Conflicts: Verb {
       return .unusable
     }
     let (way, path) = (ways[number - 1], specifications[ways[number - 1].file])
-    do throws(FileProblem) {
-      try reporter.world.files.save(way.contents, path)
-    } catch {
-      reporter.report(error, path: path)
-      return .unusable
-    }
+    guard reporter.write(way.contents, to: path) else { return .unusable }
     try reporter.world.write("\(path): \(way.words)\n")
     return .held
   }

@@ -83,8 +83,7 @@ struct Sample: Verb {
     let reporter = Reporter(world: world)
     guard let unset = Specifications.compile(specifications, profile: profile, reporter)
     else { return .unusable }
-    for compilation in unset { reporter.report(compilation) }
-    guard !unset.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.areSound(unset) else { return .didNotHold }
     guard reporter.hasGestures(unset), reporter.accepts(settings, unset) else { return .unusable }
     let compilations = unset.map { $0.fixed(at: settings) }
     let names = compilations.flatMap { $0.model.gestures.map(\.name) }

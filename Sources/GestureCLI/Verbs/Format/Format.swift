@@ -106,12 +106,6 @@ extension Format {
       return .held
     }
     guard !isFormatted else { return .held }
-    do throws(FileProblem) {
-      try reporter.world.files.save(Array(text.utf8), path)
-      return .held
-    } catch {
-      reporter.report(error, path: path)
-      return .unusable
-    }
+    return reporter.write(text.utf8, to: path) ? .held : .unusable
   }
 }

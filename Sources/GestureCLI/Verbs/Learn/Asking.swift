@@ -29,12 +29,7 @@ extension Learn {
       guard let trace = try? Trace(reading: Array(asked.traceText.utf8), path: asked.label) else {
         break
       }
-      do throws(FileProblem) {
-        try reporter.world.files.save(Array(TraceSVG.text(of: trace).utf8), path)
-      } catch {
-        reporter.report(error, path: path)
-        return false
-      }
+      guard reporter.write(TraceSVG.text(of: trace).utf8, to: path) else { return false }
       reporter.remark("question \(number) of \(Self.most): is \(path) a '\(asked.label)'? y or n")
       guard let isOne = answers.next(else: { reporter.remark("answer y or n") }) else { break }
       if isOne { material.drawings.append(asked) } else { material.refused.append(asked) }

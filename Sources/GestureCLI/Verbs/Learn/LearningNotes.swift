@@ -11,8 +11,6 @@ struct LearningNotes {
   /// The files in which a table was read otherwise than it may be meant, in order, and what was found in each.
   private var tables: [(file: String, kind: TraceNote.Kind, text: String)] = []
 
-  init() {}
-
   /// Takes what was found when a trace was read, of each file once.
   mutating func take(_ notes: [TraceNote], of file: String) {
     for note in notes where [.columnUnread, .longPause].contains(note.kind) {

@@ -138,10 +138,7 @@ struct NumberSession: Sendable {
       return .held
     }
     let source = compilation.sources.files[0]
-    do throws(FileProblem) {
-      try reporter.world.files.save(SpecNumber.replaced(fit.changes, in: source.utf8), output)
-    } catch {
-      reporter.report(error, path: output)
+    guard reporter.write(SpecNumber.replaced(fit.changes, in: source.utf8), to: output) else {
       return .unusable
     }
     reporter.remark("\(output) written: \(counted(fit.changes.count, "number"))")

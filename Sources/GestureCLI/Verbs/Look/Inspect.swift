@@ -120,8 +120,7 @@ struct Inspect: Verb {
     }
     guard let compilations = Specifications.compile(paths, profile: profile, reporter)
     else { return .unusable }
-    for compilation in compilations { reporter.report(compilation) }
-    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.areSound(compilations) else { return .didNotHold }
     guard reporter.hasGestures(compilations) else { return .unusable }
     let reports = StatsReport.all(of: compilations, isExamining: true)
     for report in reports {
@@ -156,13 +155,7 @@ struct Inspect: Verb {
   ///
   /// - Returns: `nil` if that cannot be done, which has been reported.
   private func tableFile(_ path: String, _ reporter: Reporter) -> (TableFile, [UInt8])? {
-    let bytes: [UInt8]
-    do throws(FileProblem) {
-      bytes = try reporter.world.files.read(path, Self.sizeLimit)
-    } catch {
-      reporter.report(error, path: path)
-      return nil
-    }
+    guard let bytes = reporter.read(path, Self.sizeLimit) else { return nil }
     do throws(TableFileError) {
       return (try TableFile(validating: bytes), bytes)
     } catch {
@@ -177,8 +170,7 @@ struct Inspect: Verb {
     guard let (file, _) = tableFile(path, reporter),
       let compilations = Specifications.compile(specifications, profile: profile, reporter)
     else { return .unusable }
-    for compilation in compilations { reporter.report(compilation) }
-    guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+    guard reporter.areSound(compilations) else { return .didNotHold }
     let wiring = Wiring(compilations)
     let certificates: [Certificate]
     do throws(Certificate.Refusal) {

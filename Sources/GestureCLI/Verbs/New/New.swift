@@ -68,12 +68,7 @@ struct New: Verb {
       return .unusable
     }
     for file in files {
-      do throws(FileProblem) {
-        try world.files.save(Array(file.text.utf8), file.path)
-      } catch {
-        reporter.report(error, path: file.path)
-        return .unusable
-      }
+      guard reporter.write(file.text.utf8, to: file.path) else { return .unusable }
       try world.show("\(file.path)\n")
     }
     try world.show("next: gesturec check \(files[0].path) \(files[1].path)\n")

@@ -62,11 +62,7 @@ struct Playground: Verb {
     guard let specification else {
       return try world.save(PlaygroundPage.html(), to: output, inputs: [], reporter)
     }
-    let contents: [UInt8]
-    do throws(FileProblem) {
-      contents = try world.files.read(specification, Specifications.sizeLimit)
-    } catch {
-      reporter.report(error, path: specification)
+    guard let contents = reporter.read(specification, Specifications.sizeLimit) else {
       return .unusable
     }
     var text = String(decoding: contents, as: UTF8.self)

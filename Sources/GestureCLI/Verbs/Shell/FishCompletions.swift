@@ -1,7 +1,5 @@
 struct FishCompletions {
-  private let manuals: [Manual]
-
-  init(_ manuals: [Manual]) { self.manuals = manuals }
+  let manuals: [Manual]
 
   /// The script.
   var text: String {

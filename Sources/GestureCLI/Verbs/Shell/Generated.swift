@@ -6,9 +6,9 @@ enum Generated: String, CaseIterable {
   var text: String {
     let manuals = Verbs.all.map { $0.manual }
     return switch self {
-    case .bash: BashCompletions(manuals).text
-    case .zsh: ZshCompletions(manuals).text
-    case .fish: FishCompletions(manuals).text
+    case .bash: BashCompletions(manuals: manuals).text
+    case .zsh: ZshCompletions(manuals: manuals).text
+    case .fish: FishCompletions(manuals: manuals).text
     case .man: ManualPage.text
     }
   }

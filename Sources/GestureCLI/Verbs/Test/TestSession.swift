@@ -59,8 +59,7 @@ struct TestSession: Sendable {
     }
     let files = compilations.flatMap { $0.sources.files.map(\.path) }
     sources += files
-    for compilation in compilations { reporter.report(compilation) }
-    guard !compilations.contains(where: \.hasErrors) else {
+    guard reporter.areSound(compilations) else {
       hasErrors = true
       return leaveOut(
         suite,

@@ -133,12 +133,7 @@ struct RecordSession {
     let name = freeName(label ?? "drawing")
     drawing.path = record.folder == "." ? name : "\(record.folder)/\(name)"
     if let kind = expectation { drawing.expectations = [Expectation(kind, line: 0)] }
-    do throws(FileProblem) {
-      try reporter.world.files.save(Array(drawing.nativeText.utf8), drawing.path)
-    } catch {
-      reporter.report(error, path: drawing.path)
-      return false
-    }
+    guard reporter.write(drawing.nativeText.utf8, to: drawing.path) else { return false }
     saved += 1
     try reporter.world.show(text(of: drawing) + "\n")
     for note in drawing.notes { reporter.remark("\(drawing.path): \(note.text)") }

@@ -58,13 +58,8 @@ struct TraceRecord: Verb {
   static let pause = 1000
 
   init(_ arguments: Arguments) throws(UsageError) {
-    let paths = arguments.allPaths
-    guard let first = paths.first, paths.count <= 2 else {
-      throw UsageError(
-        paths.isEmpty ? "SOURCE is missing" : "'\(paths[2])' is an unexpected argument",
-        topic: arguments.topic)
-    }
-    source = first
+    let paths = try arguments.somePaths("SOURCE", atMost: 2)
+    source = paths[0]
     specification = paths.dropFirst().first
     folder = try arguments.folder() ?? "."
     profile = arguments.value("--profile")
@@ -89,9 +84,8 @@ struct TraceRecord: Verb {
     if let specification {
       guard let compilations = Specifications.compile([specification], profile: profile, reporter)
       else { return .unusable }
+      guard reporter.areSound(compilations) else { return .didNotHold }
       compilation = compilations.first
-      compilations.forEach(reporter.report)
-      guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
     }
     if let compilation {
       let gestures = labels.filter { $0 != RecordSession.nothing }

@@ -52,13 +52,8 @@ struct TraceShow: Verb {
   var settings: [InputSetting]
 
   init(_ arguments: Arguments) throws(UsageError) {
-    let paths = arguments.allPaths
-    guard let last = paths.last, paths.count <= 2 else {
-      throw UsageError(
-        paths.isEmpty ? "TRACE is missing" : "'\(paths[2])' is an unexpected argument",
-        topic: arguments.topic)
-    }
-    trace = last
+    let paths = try arguments.somePaths("TRACE", atMost: 2)
+    trace = paths[paths.count - 1]
     specification = paths.count == 2 ? paths[0] : nil
     let output = try arguments.picture("--output")
     self.output = output == "-" ? nil : output
@@ -86,8 +81,7 @@ struct TraceShow: Verb {
     if let specification {
       guard let made = Specifications.compile([specification], profile: profile, reporter)
       else { return .unusable }
-      made.forEach(reporter.report)
-      guard !made.contains(where: \.hasErrors) else { return .didNotHold }
+      guard reporter.areSound(made) else { return .didNotHold }
       guard reporter.hasGestures(made) else { return .unusable }
       let names = made[0].model.gestures.map { $0.name }
       guard reporter.knows([gesture].compactMap { $0 }, among: names, in: specification) else {

@@ -3,9 +3,7 @@ import GestureSyntax
 
 // What a name in an expression stands for: `length`, `up.length`, `first.down.start.x`, `view`.
 extension Lowering {
-  /// Finds what a path of names stands for.
-  ///
-  /// - Parameter isPlace: Whether it stands where a relation asks for a place.
+  /// Finds what a path of names stands for. `isPlace` says that a relation asks for a place there.
   mutating func resolve(
     _ path: PathSyntax, isPlace: Bool = false
   ) throws(CheckFailure) -> Term {

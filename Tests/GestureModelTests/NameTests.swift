@@ -20,6 +20,15 @@ import Testing
       ])
   }
 
+  @Test func `what cannot be named is not proposed as a name`() {
+    let text = "gesture g { stroke { move up } require dx > 3 * pt, left > 3pt, end inside down }"
+    #expect(
+      checked(text).diagnostics.map { $0.notes.map(\.text) } == [
+        ["a unit stands directly after its number, as in `3pt`"],
+        ["`left: move right` names an item"], ["`down: move right` names an item"],
+      ])
+  }
+
   @Test func `unknown names`() {
     check(
       """

@@ -196,12 +196,24 @@ extension Lowering {
     if let kinds = Self.kinds[word] {
       return CheckFailure(.unknown("name", name, help: "say which \(word): \(kinds)"))
     }
+    if ReservedName(word) == .unit {
+      let help = "a unit stands directly after its number, as in `3\(word)`"
+      return CheckFailure(.unknown("name", name, help: help))
+    }
     return CheckFailure(
       .unknown(
         "name", name, among: scope.names.keys.sorted() + Self.measureWords + scope.constants.names,
-        help: "`\(word): move right` names an item, and "
-          + (isPlace
-            ? "`input \(word): box` a place that the app sets" : "`let \(word) = 40pt` a number")))
+        help: Self.howToName(word, isPlace: isPlace)))
+  }
+
+  /// What a word would have to name to stand where it does.
+  private static func howToName(_ word: String, isPlace: Bool) -> String {
+    let item = "`\(word): move right` names an item"
+    // A word of the language names nothing else.
+    guard Keyword.reserved(word) == nil else { return item }
+    return isPlace
+      ? "\(item), and `input \(word): box` a place that the app sets"
+      : "\(item), and `let \(word) = 40pt` a number"
   }
 
   /// A measure that is not there; one of other tools is answered with what it is called here.

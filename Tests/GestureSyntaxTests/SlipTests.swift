@@ -239,6 +239,9 @@ import Testing
     Slip(
       "any, start within 9pt of «top-left-corner»", .otherSpelling,
       "any, start within 9pt of top-left corner"),
+    Slip("any, «within» 300ms", .missingWord, "any, duration <= 300ms"),
+    Slip("any, length > 9pt, «in» 2s", .missingWord, "any, length > 9pt, duration <= 2s"),
+    Slip("any, «within» 9pt of start", .missingWord, "any, end within 9pt of start"),
     Slip("any, start within 9pt of «left»", .missingWord, "any, start within 9pt of left edge"),
     Slip("any, start within 9pt «left» edge", .missingWord, "any, start within 9pt of left edge"),
     Slip("require end «left» start", .missingWord, "require end left of start"),

@@ -239,6 +239,9 @@ import Testing
     Slip(
       "any, start within 9pt of «top-left-corner»", .otherSpelling,
       "any, start within 9pt of top-left corner"),
+    Slip("any, end «inside of» view", .otherSpelling, "any, end inside view"),
+    Slip("any, end «on left of» start", .otherSpelling, "any, end left of start"),
+    Slip("any, end «at the right of» start", .otherSpelling, "any, end right of start"),
     Slip("any, «within» 300ms", .missingWord, "any, duration <= 300ms"),
     Slip("any, length > 9pt, «in» 2s", .missingWord, "any, length > 9pt, duration <= 2s"),
     Slip("any, «within» 9pt of start", .missingWord, "any, end within 9pt of start"),
@@ -354,6 +357,7 @@ import Testing
     Slip("report a «b»", .missingComma, "report a, b"),
     Slip("report drag.translation «velocity»", .missingComma, "report drag.translation, velocity"),
     Slip("report a «and» b", .otherSpelling, "report a, b"),
+    Slip("report size «=» length, dx", .otherSpelling, "report size: length, dx"),
     Slip("after a «b» fail", .missingComma, "after a, b fail"),
     Slip("after «a»", .missingWord, "after a fails"),
     Slip("alongside a «b»", .missingComma, "alongside a, b"),

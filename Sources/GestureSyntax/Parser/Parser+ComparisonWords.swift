@@ -236,14 +236,14 @@ extension Parser {
   /// What is said for a relation elsewhere.
   private static let relations: [(words: [String], meant: [Keyword])] = {
     var relations: [(words: [String], meant: [Keyword])] = [
-      (["higher", "than"], [.above]), (["lower", "than"], [.below]),
+      (["higher", "than"], [.above]), (["lower", "than"], [.below]), (["inside", "of"], [.inside]),
     ]
     for side in [Keyword.left, .right] {
       let word = side.rawValue
       let spellings = [
-        ["to", "the", word, "of"], ["on", "the", word, "of"], ["further", word, "than"],
-        ["farther", word, "than"], [word, "than"], [word, "from"],
-        ["\(word)-of"],
+        ["to", "the", word, "of"], ["on", "the", word, "of"], ["at", "the", word, "of"],
+        ["to", word, "of"], ["on", word, "of"], ["further", word, "than"],
+        ["farther", word, "than"], [word, "than"], [word, "from"], ["\(word)-of"],
       ]
       for words in spellings { relations.append((words: words, meant: [side, .of])) }
     }

@@ -403,6 +403,13 @@ import Testing
     #expect(found.first?.fixIt?.replacement == ", length >= 20pt")
   }
 
+  @Test func `a loose phase that comes again in the rounds of a repeat is named once`() {
+    let text = "gesture a { stroke { repeat 2..4 { move up } } }"
+    let found = Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
+    #expect(found.map(\.message.code) == [.oneWrongStep])
+    #expect(found.first?.notes.map(\.text) == [])
+  }
+
   @Test(arguments: ["b.length > 9pt", "length < 9 * b.length", "not (2s > b.duration)"])
   func `a move of which a condition speaks anywhere is not one wrong step`(condition: String) {
     let body = "move right, length >= 40pt  b: move down  move right, length >= 40pt"

@@ -44,6 +44,10 @@ import Testing
       //                              ^^^^^^^ duplicate-setting
       gesture d { touches 2  stroke { repeat 2 { touches 3  pinch in } } }
       //                                         ^^^^^^^ misplaced
+      gesture e { while hold { touches 2  stroke { pinch out, scale > 2 } } }
+      //                       ^^^^^^^ misplaced
+      gesture f { stroke { either { touches 2  pinch out } or { move up } } }
+      //                            ^^^^^^^ misplaced
       """)
   }
 

@@ -11,6 +11,24 @@ import Testing
     )
   }
 
+  @Test func `where a place is asked for, a name that is not there may be one that an app sets`() {
+    let text = "gesture g { stroke { move up } require end inside a, end within b.length of start }"
+    #expect(
+      checked(text).diagnostics.map { $0.notes.map(\.text) } == [
+        ["`a: move right` names an item, and `input a: box` a place that the app sets"],
+        ["`b: move right` names an item, and `let b = 40pt` a number"],
+      ])
+  }
+
+  @Test func `what cannot be named is not proposed as a name`() {
+    let text = "gesture g { stroke { move up } require dx > 3 * pt, left > 3pt, end inside down }"
+    #expect(
+      checked(text).diagnostics.map { $0.notes.map(\.text) } == [
+        ["a unit stands directly after its number, as in `3pt`"],
+        ["`left: move right` names an item"], ["`down: move right` names an item"],
+      ])
+  }
+
   @Test func `unknown names`() {
     check(
       """

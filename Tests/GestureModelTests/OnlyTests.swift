@@ -29,6 +29,15 @@ import Testing
     #expect(try gesture("only pencil  gesture g { stroke { any } }").settings.only != nil)
   }
 
+  @Test func `no measure is proposed that is not known at a landing`() {
+    let fixIts = ["force > 3pt", "force > 3s"].map { condition in
+      checked("gesture g { only \(condition)  stroke { any } }").diagnostics.map {
+        $0.fixIt?.replacement
+      }
+    }
+    #expect(fixIts == [["radius"], [nil]])
+  }
+
   @Test func `what is not known at a landing`() {
     check(
       """

@@ -219,6 +219,7 @@ import Testing
       //          ^^^^^^^^^^^^^^^ misplaced
       gesture f { joined-or-apart { repeat 2.. { stroke { move up } } } }
       //          ^^^^^^^^^^^^^^^ misplaced
+      gesture l { joined-or-apart { repeat 2..3 { stroke { move up } } } }
       gesture g { joined-or-apart { both: any-order { stroke { move up } stroke { move down } } } }
       //          ^^^^^^^^^^^^^^^ misplaced
       gesture h { joined-or-apart { stroke { move up  recognize } } }

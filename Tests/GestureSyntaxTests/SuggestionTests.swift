@@ -18,6 +18,11 @@ import Testing
     #expect(nearest("care", in: ["card", "care"]) == "care")
   }
 
+  @Test func `a word that cannot be a name is taken for the name that is proposed for it`() {
+    #expect(nearest("down", in: ["own", "the-down"]) == "the-down")
+    #expect(nearest("s", in: ["letter-s"]) == "letter-s")
+  }
+
   @Test func `a swap counts as one slip`() {
     #expect(nearest("mvoe", in: ["move"]) == "move")
     #expect(nearest("mvoee", in: ["move"]) == nil)

@@ -62,10 +62,15 @@ struct LoosePhases {
     let items = loose.compactMap { parts[$0].directed }.map { gesture.items[$0.item.rawValue] }
     guard let index = loose.first, let first = items.first else { return }
     let end = SourceRange(first.range.end, first.range.end)
+    // The rounds of a repeat, and the copies of a part, stand at one place of the text.
+    var others: [SourceRange] = []
+    for item in items where item.range != first.range && !others.contains(item.range) {
+      others.append(item.range)
+    }
     warnings.append(
       .warning(
         .oneWrongStep(first.title, isAside: isAside(index, in: parts)), at: first.range,
-        notes: items.dropFirst().map { .init("it is enough for this, too", at: $0.range) },
+        notes: others.map { .init("it is enough for this, too", at: $0) },
         fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
   }
 

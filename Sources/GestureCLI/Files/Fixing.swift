@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureCompiler
 import GestureReport
 import GestureSyntax
@@ -6,9 +7,6 @@ import GestureSyntax
 struct Fixing {
   /// The files that were changed, by their paths.
   private(set) var contents: [String: [UInt8]] = [:]
-
-  /// How many edits are left that may not be what was meant.
-  private(set) var offers = 0
 
   /// How many edits were made in each.
   private var counts: [String: Int] = [:]
@@ -19,36 +17,34 @@ struct Fixing {
   /// Works out the edits for files that are one set.
   ///
   /// - Parameters:
-  ///   - files: The specifications and their text.
-  ///   - profile: The file whose constants count instead of theirs, if there is one.
+  ///   - set: The specifications and their text.
   ///   - isSafeOnly: Whether only those edits are made after which the text means what its words say.
-  ///   - reading: Gives the bytes of a file that one of them uses.
+  ///     What trying the gestures out proposes is not asked for then: no such edit is safe.
+  ///   - examine: Tries the gestures out.
   init(
-    _ files: [(path: String, contents: [UInt8])], profile: ProfileFile?, isSafeOnly: Bool,
-    reading: (String) -> [UInt8]?
+    _ set: SpecificationSet, isSafeOnly: Bool, examine: (SpecificationSet) -> Examination
   ) {
     for _ in 0..<Self.rounds {
-      let known = contents
-      let compilations = Compilation.set(
-        of: files.map { ($0.path, known[$0.path] ?? $0.contents) },
-        profile: profile.map { ProfileFile(path: $0.path, contents: known[$0.path] ?? $0.contents) }
-      ) { known[$0] ?? reading($0) }
-      guard apply(compilations, isSafeOnly: isSafeOnly) else { return }
+      let set = set.with(contents)
+      if apply(set.compilations, of: set, isSafeOnly: isSafeOnly) { continue }
+      guard !isSafeOnly, apply(examine(set).compilations, of: set, isSafeOnly: false) else {
+        return
+      }
     }
   }
 
   /// Makes the edits of one round that do not touch each other.
   ///
   /// - Returns: Whether there were any.
-  private mutating func apply(_ compilations: [Compilation], isSafeOnly: Bool) -> Bool {
+  private mutating func apply(
+    _ compilations: [Compilation], of set: SpecificationSet, isSafeOnly: Bool
+  ) -> Bool {
     var seen: Set<String> = []
     var isChanged = false
-    offers = 0
     for compilation in compilations {
-      let known = compilation.diagnostics.compactMap(\.fixIt)
-      let fixIts = known.filter { $0.isSafe || !isSafeOnly }
+      let fixIts = compilation.without(set.allowed).diagnostics.compactMap(\.fixIt)
+        .filter { $0.isSafe || !isSafeOnly }
         .sorted { $0.range.start < $1.range.start }
-      offers += known.count - fixIts.count
       for file in compilation.sources.files where seen.insert(file.path).inserted {
         let own = fixIts.filter { file.range.contains($0.range) }
         let (bytes, count) = Self.edited(file, own)
@@ -82,11 +78,6 @@ struct Fixing {
     for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) {
       guard reporter.write(bytes, to: path) else { return false }
       reporter.remark("\(path): \(counted(counts[path] ?? 0, "edit")) made")
-    }
-    if offers > 0 {
-      reporter.remark(
-        "\(counted(offers, "edit")) left, which may not be intended; `--unsafe-fixes` makes "
-          + (offers == 1 ? "it" : "them"))
     }
     return true
   }

@@ -25,28 +25,20 @@ enum Specifications {
       guard let contents = contents(of: profile, reporter) else { return nil }
       profileFile = ProfileFile(path: profile, contents: contents)
     }
-    guard var files = read(paths, reporter) else { return nil }
-    var fixed: [String: [UInt8]] = [:]
+    guard let files = read(paths, reporter) else { return nil }
+    let allowed = reporter.world.messaging.allowed
+    var set = SpecificationSet(
+      files: files, profile: profileFile, allowed: allowed,
+      reading: { reporter.world.files.readFound($0, sizeLimit) })
     let fixes = reporter.world.messaging.fixes
     if fixes != .none {
-      let fixing = Fixing(files, profile: profileFile, isSafeOnly: fixes == .safe) {
-        reporter.world.files.readFound($0, sizeLimit)
-      }
+      let fixing = Fixing(set, isSafeOnly: fixes == .safe, examine: reporter.world.examine)
       guard fixing.save(reporter) else { return nil }
-      fixed = fixing.contents
-      for index in files.indices {
-        files[index].contents = fixed[files[index].path] ?? files[index].contents
-      }
-      if let path = profileFile?.path, let contents = fixed[path] {
-        profileFile?.contents = contents
-      }
+      set = set.with(fixing.contents)
     }
-    let allowed = reporter.world.messaging.allowed
-    let examination = reporter.world.examine(
-      SpecificationSet(
-        files: files, profile: profileFile, allowed: allowed,
-        reading: { fixed[$0] ?? reporter.world.files.readFound($0, sizeLimit) }))
+    let examination = reporter.world.examine(set)
     let compilations = examination.compilations
+    if fixes != .none { remarkOffers(compilations, allowed, reporter) }
     if let profile, !isProfileOfAll { remarkUnused(profile, paths, compilations, reporter) }
     if examination.untriedCount > 0 {
       reporter.remark(
@@ -107,6 +99,19 @@ enum Specifications {
         + "'\(joined(path, first))'")
   }
 
+  /// Reports how many edits are left that may not be what was meant.
+  private static func remarkOffers(
+    _ compilations: [Compilation], _ allowed: [DiagnosticCode], _ reporter: Reporter
+  ) {
+    let offers = compilations.reduce(0) { count, compilation in
+      count + compilation.without(allowed).diagnostics.count { $0.fixIt != nil }
+    }
+    guard offers > 0 else { return }
+    reporter.remark(
+      "\(counted(offers, "edit")) left, which may not be intended; `--unsafe-fixes` makes "
+        + (offers == 1 ? "it" : "them"))
+  }
+
   /// Reports specifications that a profile has nothing for, unless something is wrong anyway.
   private static func remarkUnused(
     _ profile: String, _ paths: [String], _ compilations: [Compilation], _ reporter: Reporter
@@ -135,10 +140,22 @@ package struct SpecificationSet {
     (self.files, self.profile, self.allowed, self.reading) = (files, profile, allowed, reading)
   }
 
+  /// What compiling them shows.
+  var compilations: [Compilation] {
+    Compilation.set(of: files, profile: profile, reading: reading)
+  }
+
   /// What compiling them and trying their gestures out shows.
-  package var examination: Examination {
-    Examination(
-      of: Compilation.set(of: files, profile: profile, reading: reading), allowing: allowed)
+  package var examination: Examination { Examination(of: compilations, allowing: allowed) }
+
+  /// The same set, where some files have other contents.
+  func with(_ changed: [String: [UInt8]]) -> SpecificationSet {
+    SpecificationSet(
+      files: files.map { ($0.path, changed[$0.path] ?? $0.contents) },
+      profile: profile.map {
+        ProfileFile(path: $0.path, contents: changed[$0.path] ?? $0.contents)
+      },
+      allowed: allowed, reading: { changed[$0] ?? reading($0) })
   }
 }
 

@@ -339,7 +339,9 @@ extension Lowering {
         .needsUnit(dimension, example: number.text + "/s"), at: number.range,
         fixIt: .init(replace: end, with: "/s", isSafe: false))
     }
-    return unit.dimension.usualMeasure.map { meant in
+    // Of what is measured in units, only the radius is known as a touch lands.
+    let landing: MeasureName? = unit.dimension == .length ? .radius : nil
+    return (scope.isLanding ? landing : unit.dimension.usualMeasure).map { meant in
       CheckFailure(
         .comparedWith(unit.dimension, meant), at: number.range,
         fixIt: .init(replace: last.range, with: meant.rawValue, isSafe: false))

@@ -179,7 +179,7 @@ extension Lowering {
   }
 
   private mutating func place(_ path: PathSyntax) throws(CheckFailure) -> Place {
-    let term = try resolve(path)
+    let term = try resolve(path, isPlace: true)
     switch term {
     case .point(let x, let y): return .box(Box(x: x, y: y))
     case .view: return .box(.view)

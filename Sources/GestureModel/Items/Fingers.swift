@@ -47,6 +47,7 @@ extension GestureChecker {
   /// Reports what needs several fingers where there is one: once for each `touches` that is missing
   /// or too small.
   mutating func checkFingers(of body: Node) {
+    if hasLostTouches { return }
     let hands = Hands(body)
     var reported: Set<SourceRange?> = []
     for need in fingerNeeds {

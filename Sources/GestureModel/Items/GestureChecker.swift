@@ -15,6 +15,8 @@ struct GestureChecker: ~Copyable {
   var preferences: [Preference] = []
   /// Where the strokes say themselves how many fingers draw them.
   var strokeTouches: [ID<Item>: SourceRange] = [:]
+  /// Whether a `touches` stands where it has no effect, which has been reported.
+  var hasLostTouches = false
   /// What needs several fingers.
   var fingerNeeds: [FingerNeed] = []
   /// The braces of the gesture; `nil` for a part on its own.

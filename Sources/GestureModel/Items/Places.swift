@@ -23,6 +23,7 @@ extension GestureChecker {
     case (.setting(let setting), .stroke) where setting.word.value == .touches: break
     case (.setting(let setting), _):
       report(.settingInside(setting.word.value), at: setting.word.range)
+      if setting.word.value == .touches { hasLostTouches = true }
     case (.report(let statement), _): report(.onlyInGesture("report"), at: statement.range)
     case (.preference(let statement), _): report(.onlyInGesture("prefer"), at: statement.range)
     case (.relation(let relation), _):

@@ -3,7 +3,10 @@ import GestureSyntax
 
 // What a name in an expression stands for: `length`, `up.length`, `first.down.start.x`, `view`.
 extension Lowering {
-  mutating func resolve(_ path: PathSyntax) throws(CheckFailure) -> Term {
+  /// Finds what a path of names stands for. `isPlace` says that a relation asks for a place there.
+  mutating func resolve(
+    _ path: PathSyntax, isPlace: Bool = false
+  ) throws(CheckFailure) -> Term {
     guard let first = path.names.first, let last = path.names.last else { throw .reported }
     if let point = path.about, MeasureName(rawValue: last.value)?.row.about == nil {
       throw CheckFailure(.notAboutPoint(last.value), at: point.range)
@@ -29,7 +32,7 @@ extension Lowering {
     if Touch.Kind(word: first.value) != nil || Touch.Held.isKey(first.value) {
       throw CheckFailure(.kindOutsideOnly(first.value), at: first.range)
     }
-    throw unknown(first)
+    throw unknown(first, isPlace: isPlace && rest.isEmpty)
   }
 
   /// The words that begin a measure.
@@ -184,7 +187,7 @@ extension Lowering {
     throw CheckFailure(.uncertain(name.value, named.standing), at: name.range, notes: [note])
   }
 
-  private func unknown(_ name: Located<String>) -> CheckFailure {
+  private func unknown(_ name: Located<String>, isPlace: Bool) -> CheckFailure {
     let word = name.value
     if scope.labels.contains(word) { return CheckFailure(.comesLater(word), at: name.range) }
     if let meant = measureMeant(by: word) {
@@ -193,10 +196,24 @@ extension Lowering {
     if let kinds = Self.kinds[word] {
       return CheckFailure(.unknown("name", name, help: "say which \(word): \(kinds)"))
     }
+    if ReservedName(word) == .unit {
+      let help = "a unit stands directly after its number, as in `3\(word)`"
+      return CheckFailure(.unknown("name", name, help: help))
+    }
     return CheckFailure(
       .unknown(
         "name", name, among: scope.names.keys.sorted() + Self.measureWords + scope.constants.names,
-        help: "`\(word): move right` names an item, and `let \(word) = 40pt` a number"))
+        help: Self.howToName(word, isPlace: isPlace)))
+  }
+
+  /// What a word would have to name to stand where it does.
+  private static func howToName(_ word: String, isPlace: Bool) -> String {
+    let item = "`\(word): move right` names an item"
+    // A word of the language names nothing else.
+    guard Keyword.reserved(word) == nil else { return item }
+    return isPlace
+      ? "\(item), and `input \(word): box` a place that the app sets"
+      : "\(item), and `let \(word) = 40pt` a number"
   }
 
   /// A measure that is not there; one of other tools is answered with what it is called here.

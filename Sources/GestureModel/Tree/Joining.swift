@@ -215,7 +215,8 @@ extension Diagnostic.Message {
   fileprivate static var notOnlyStrokes: Self {
     .init(
       .misplaced,
-      "`joined-or-apart` takes strokes, and `any-order`, `either` and `optional` of strokes; a `lift` "
-        + "or a `repeat` is not left out, and a group of several with a name or conditions is one")
+      "`joined-or-apart` takes strokes, and `any-order`, `either` and `optional` of strokes; it "
+        + "takes no `lift`, no `repeat` without an upper limit, and no group of several strokes that "
+        + "has a name or conditions")
   }
 }

@@ -199,9 +199,13 @@ extension Narrator {
       let visit = reading.path.visits.last(where: { leaves.contains($0.leaf) })
     else { return known }
     let phase = title(of: visit)
+    let (kind, text): (CauseReport.Kind, String) =
+      switch subject.automaton[ID(visit.leaf)].kind {
+      case .motion(.grip): (.holderMoved, "the finger that holds left its place")
+      default: (.holdRadius, "\(toucher.name) left the place of '\(phase)'")
+      }
     return CauseReport(
-      .holdRadius, phase: phase, measured: needed, limit: limit, by: needed - limit,
-      event: known.event, time: known.time, range: demand.range,
-      text: "\(toucher.name) left the place of '\(phase)'")
+      kind, phase: phase, measured: needed, limit: limit, by: needed - limit, event: known.event,
+      time: known.time, range: demand.range, text: text)
   }
 }

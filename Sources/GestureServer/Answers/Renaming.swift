@@ -18,7 +18,7 @@ extension LanguageServer {
     guard let name = workspace.mention(at: subject.offset, of: subject.path)?.name else {
       throw RequestFailure(.failed, "no name stands here")
     }
-    try checkWord(text)
+    try checkWord(text, of: name.kind)
     let places = workspace.places(of: name)
     if text != name.text { try checkMeaning(of: name, at: places, as: text) }
     var changes: [(String, JSONText)] = []
@@ -54,7 +54,7 @@ extension LanguageServer {
   }
 
   /// Refuses what is not a name.
-  private func checkWord(_ text: String) throws(RequestFailure) {
+  private func checkWord(_ text: String, of kind: Name.Kind) throws(RequestFailure) {
     let tokens = SourceText(path: "", contents: text).tokens()
     guard tokens.count == 2, tokens[0].isWord, tokens[0].range.end == text.utf8.count,
       !text.hasSuffix(":"), text.utf8.count <= SyntaxLimit.wordLength,
@@ -62,6 +62,10 @@ extension LanguageServer {
     else { throw RequestFailure(.failed, "'\(text)' is no word of letters, digits and hyphens") }
     if let reserved = ReservedName(text) {
       throw RequestFailure(.failed, "'\(text)' is \(reserved.kind), and names nothing else")
+    }
+    if kind == .constant, Keyword.reserved(text) != nil {
+      throw RequestFailure(
+        .failed, "'\(text)' is a word of the language, and no constant or input is called so")
     }
   }
 

@@ -32,15 +32,37 @@ extension Parser {
         replace: SourceRange(left.range.start, end), with: written, isSafe: false))
   }
 
-  /// `at least 80pt`, `longer than 80pt`: what is compared has to be said.
+  /// `at least 80pt`, `longer than 80pt`, `within 300ms`: what is compared has to be said.
   func limitInWords() -> SyntaxFailure? {
-    guard let words = comparisonWords(), let number = meantNumber(words.count) else { return nil }
+    if let failure = distanceAlone() { return failure }
+    guard let words = comparisonWords() ?? timeLimit, let number = meantNumber(words.count) else {
+      return nil
+    }
     let measure = self.measure(in: number.unit, else: words.measure ?? "length")
     let range = current.range.union(peek(words.count - 1).range)
     let written = "\(measure) \(words.comparison.rawValue)"
     return SyntaxFailure(
       .testAlone("\(written) \(number.text)"), at: range,
       fixIt: Diagnostic.FixIt(replace: range, with: written, isSafe: false))
+  }
+
+  /// `within 300ms`: at most so long.
+  private var timeLimit: ComparisonWords? {
+    guard ["within", "in"].contains(word(current)), let unit = meantNumber(1)?.unit,
+      [.milliseconds, .seconds].contains(unit)
+    else { return nil }
+    return ComparisonWords(comparison: .lessOrEqual, count: 1)
+  }
+
+  /// `within 20pt of start`: what is near that has to be said.
+  private func distanceAlone() -> SyntaxFailure? {
+    guard at(.within), let number = meantNumber(1), word(peek(1 + number.count)) == "of" else {
+      return nil
+    }
+    let place = SourceRange(current.range.start, current.range.start)
+    return SyntaxFailure(
+      .testAlone("end within \(number.text) of …"), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: place, with: "end ", isSafe: false))
   }
 
   /// The measure that has a unit.
@@ -214,14 +236,14 @@ extension Parser {
   /// What is said for a relation elsewhere.
   private static let relations: [(words: [String], meant: [Keyword])] = {
     var relations: [(words: [String], meant: [Keyword])] = [
-      (["higher", "than"], [.above]), (["lower", "than"], [.below]),
+      (["higher", "than"], [.above]), (["lower", "than"], [.below]), (["inside", "of"], [.inside]),
     ]
     for side in [Keyword.left, .right] {
       let word = side.rawValue
       let spellings = [
-        ["to", "the", word, "of"], ["on", "the", word, "of"], ["further", word, "than"],
-        ["farther", word, "than"], [word, "than"], [word, "from"],
-        ["\(word)-of"],
+        ["to", "the", word, "of"], ["on", "the", word, "of"], ["at", "the", word, "of"],
+        ["to", word, "of"], ["on", word, "of"], ["further", word, "than"],
+        ["farther", word, "than"], [word, "than"], [word, "from"], ["\(word)-of"],
       ]
       for words in spellings { relations.append((words: words, meant: [side, .of])) }
     }

@@ -80,7 +80,7 @@ extension Parser {
     if let reserved = ReservedName(name) {
       reportReserved(name, reserved, at: range)
     } else if let keyword = Keyword.reserved(name) {
-      slip(.keywordAsConstant(keyword), at: range, write: "the-\(name)")
+      reportKeyword(keyword, as: "an input", at: range)
     }
     advance()
     return Located(name, at: range)

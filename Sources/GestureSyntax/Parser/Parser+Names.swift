@@ -70,6 +70,22 @@ extension Parser {
     slip(.reserved(word, kind), at: range, write: nameBeside(word), isSafe: false)
   }
 
+  /// Reports a word of the language that a constant or an input is called.
+  ///
+  /// - Parameters:
+  ///   - keyword: The word.
+  ///   - what: What is called so.
+  ///   - range: What the edit replaces.
+  ///   - mark: What the edit writes after the name.
+  mutating func reportKeyword(
+    _ keyword: Keyword, as what: String, at range: SourceRange, before mark: String = ""
+  ) {
+    // Where it is used it is not renamed with it.
+    slip(
+      .keyword(keyword, as: what), at: range, write: nameBeside(keyword.rawValue) + mark,
+      isSafe: false)
+  }
+
   private mutating func strayColonAfterName() -> Located<String> {
     let token = advance()
     let name = Located(labelName(of: token, in: source), at: withoutColon(token.range))
@@ -103,7 +119,7 @@ extension Parser {
       let colon = SourceRange(token.range.end - 1, token.range.end)
       let name = labelName(of: token, in: source)
       if let keyword = Keyword.reserved(name) {
-        slip(.keywordAsConstant(keyword), at: token.range, write: "the-\(name) =")
+        reportKeyword(keyword, as: "a constant", at: token.range, before: " =")
         tokens[index] = Token(kind: .punctuation(.equal), range: colon)
         return Located(name, at: withoutColon(token.range))
       }
@@ -112,8 +128,7 @@ extension Parser {
       return Located(labelName(of: token, in: source), at: withoutColon(token.range))
     }
     if case .keyword(let keyword) = current.kind {
-      let replacement = "the-\(keyword.rawValue)"
-      slip(.keywordAsConstant(keyword), at: current.range, write: replacement)
+      reportKeyword(keyword, as: "a constant", at: current.range)
       return Located(keyword.rawValue, at: advance().range)
     }
     return try name()
@@ -221,9 +236,8 @@ extension Diagnostic.Message {
       "a name is one word without quotes, of the letters a to z, digits, hyphens and `_`")
   }
 
-  static func keywordAsConstant(_ keyword: Keyword) -> Self {
-    .init(
-      .reservedName, "`\(keyword.rawValue)` is a word of the language and cannot be a constant")
+  fileprivate static func keyword(_ keyword: Keyword, as what: String) -> Self {
+    .init(.reservedName, "`\(keyword.rawValue)` is a word of the language and cannot be \(what)")
   }
 
   fileprivate static func unsplitSubtraction(_ first: String, _ second: String) -> Self {

@@ -203,9 +203,22 @@ extension Parser {
 
   /// What a value is reported as: any word, since no condition can speak of it.
   private mutating func reportLabel() -> Located<String>? {
-    guard current.kind == .label else { return nil }
+    guard current.kind == .label else { return assignedLabel() }
     let token = advance()
     return Located(labelName(of: token, in: source), at: withoutColon(token.range))
+  }
+
+  /// `report size = length`: a name has a colon, and a measure there is compared.
+  private mutating func assignedLabel() -> Located<String>? {
+    guard current.kind == .word, peek().kind == .punctuation(.equal),
+      ReservedName(text(current)) == nil
+    else { return nil }
+    let name = advance()
+    let sign = advance().range
+    slip(
+      .otherSpelling("=", meant: ":"), at: sign,
+      fixIt: Diagnostic.FixIt(replace: SourceRange(name.range.end, sign.end), with: ":"))
+    return Located(text(name), at: name.range)
   }
 
   /// `report length as size`, as in SQL: the name of a value stands before it.

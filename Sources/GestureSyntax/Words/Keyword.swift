@@ -100,7 +100,7 @@ extension Keyword {
   static let contextual: [Keyword] = [.near, .middle, .back, .forward]
 
   /// The word of the language that a constant cannot be called; `nil` if it can.
-  static func reserved(_ name: String) -> Keyword? {
+  package static func reserved(_ name: String) -> Keyword? {
     Keyword(rawValue: name).flatMap { contextual.contains($0) ? nil : $0 }
   }
 

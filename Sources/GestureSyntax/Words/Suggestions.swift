@@ -3,8 +3,10 @@
 /// Close is one slip of the finger for words of up to four letters, two for words of up to eight,
 /// three for longer ones; a slip is a letter too many, too few, wrong, or swapped with its
 /// neighbour. A difference in capitals alone is always close. Of equally close ones one of the same letters
-/// wins, and of these the first.
+/// wins, and of these the first. Closest is what a message proposes as a name in place of the word.
 package func nearest(_ word: String, in candidates: [String]) -> String? {
+  let beside = nameBeside(word)
+  if candidates.contains(beside) { return beside }
   let written = Array(word.utf8)
   guard written.count <= SyntaxLimit.wordLength else { return nil }
   let sorted = written.map(lowercased).sorted()

@@ -53,6 +53,23 @@ import Testing
     #expect(outcome.cause?.help == "`30%` would accept this drawing")
   }
 
+  @Test func `a finger that holds for others and moves is named as one that holds`() throws {
+    let outcome = try outcome(
+      "gesture g { while hold within 15pt { stroke { move right, length >= 20pt } } }",
+      """
+      0 began 1 100 500
+      100 began 2 200 300
+      120 moved 2 250 300
+      130 moved 1 130 500
+      140 ended 2
+      300 ended 1
+      """)
+    #expect(outcome.cause?.kind == .holderMoved)
+    #expect(outcome.cause?.text == "the finger that holds left its place")
+    #expect(outcome.cause?.isProved == true)
+    #expect(outcome.cause?.help == "`30pt` would accept this drawing")
+  }
+
   @Test func `a number is proposed with as many decimals as it has`() throws {
     let outcome = try outcome(
       "gesture g { stroke { move right } require length >= 12.5pt }",

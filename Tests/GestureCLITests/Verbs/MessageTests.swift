@@ -191,6 +191,44 @@ import Testing
     #expect(clean.savedBytes.isEmpty && clean.complaints == "")
   }
 
+  @Test func `what trying a gesture out proposes is offered, and made with --unsafe-fixes`() {
+    let text = "gesture loose { stroke { down: move down  side: move right } }\n"
+    let world = FakeWorld(["loose.gesture": .text(text)])
+    #expect(world.run("check", "--fix", "loose.gesture") == .held)
+    #expect(world.savedBytes.isEmpty)
+    #expect(world.complaints.hasPrefix("note: 1 edit left, which may not be intended;"))
+    let mended = FakeWorld(["loose.gesture": .text(text)])
+    #expect(mended.run("check", "--unsafe-fixes", "loose.gesture") == .held)
+    #expect(
+      mended.saved["loose.gesture"] == """
+        gesture loose { stroke { down: move down, length >= 20pt  side: move right, length >= 20pt } }
+
+        """)
+    #expect(mended.complaints == "note: loose.gesture: 2 edits made\n")
+  }
+
+  @Test func `a constant called by a word of the language is renamed where it is used, too`() {
+    let text = "let down = 20pt\ngesture g { stroke { move right, length >= down } }\n"
+    let world = FakeWorld(["down.gesture": .text(text)])
+    #expect(world.run("check", "--fix", "down.gesture") == .didNotHold)
+    #expect(world.savedBytes.isEmpty)
+    #expect(world.run("check", "--unsafe-fixes", "down.gesture") == .held)
+    #expect(
+      world.saved["down.gesture"] == """
+        let the-down = 20pt
+        gesture g { stroke { move right, length >= the-down } }
+
+        """)
+  }
+
+  @Test func `an edit that a hidden warning proposes is neither offered nor made`() {
+    for option in ["--fix", "--unsafe-fixes"] {
+      let world = FakeWorld(["e.gesture": .text("gesture g { stroke { begin } }\n")])
+      #expect(world.run("check", option, "e.gesture", "--allow", "nothing-after-begin") == .held)
+      #expect(world.savedBytes.isEmpty && world.complaints == "")
+    }
+  }
+
   /// Each round mends one slip here: a file has 100 messages at most, and 99 are of what no edit mends.
   @Test func `fixing ends after 32 rounds`() {
     let unmendable = String(repeating: "let a\n", count: 99)

@@ -63,7 +63,8 @@ extension Test {
       The exit status is 0 if nothing is worse than in the baseline or, without one,
       everything is right; 1 if not, or if a SPEC has errors; 2 if a file could not
       be used, but for traces that are unreadable in the baseline, too, or if no
-      trace has a label. Input files are never overwritten.
+      trace has a label. Where a new baseline is written, wrong and unreadable traces
+      do not count. Input files are never overwritten.
       """,
     examples: [
       "gesturec test",

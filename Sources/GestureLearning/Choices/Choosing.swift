@@ -71,14 +71,26 @@ struct Choice {
   }
 
   /// Grades the drawings of the other classes in a candidate, once.
-  private mutating func compare(_ slot: Int, _ candidate: Int, _ fitter: inout Fitter) {
-    guard !isCompared[slot][candidate] else { return }
+  ///
+  /// - Returns: Whether that was new.
+  @discardableResult private mutating func compare(
+    _ slot: Int, _ candidate: Int, _ fitter: inout Fitter
+  ) -> Bool {
+    guard !isCompared[slot][candidate] else { return false }
     isCompared[slot][candidate] = true
-    let chain = slots[slot].candidates[candidate]
-    let prepared = PreparedStrokes(chain)
-    for (place, sample) in samples.enumerated() where sample.label != slots[slot].label {
-      let fit = fitter.fit(sample, prepared, .asAllowed, limit: safe[place])
-      grades[slot][candidate][place] = chain.grade(fit, sample)
+    let prepared = PreparedStrokes(slots[slot].candidates[candidate])
+    gradeOthers(slot, candidate, prepared, &fitter)
+    return true
+  }
+
+  /// Grades the drawings of the other classes in a candidate, as far as that makes a difference.
+  private mutating func gradeOthers(
+    _ slot: Int, _ candidate: Int, _ prepared: PreparedStrokes, _ fitter: inout Fitter
+  ) {
+    let (chain, label) = (slots[slot].candidates[candidate], slots[slot].label)
+    for (place, sample) in samples.enumerated() where sample.label != label {
+      grades[slot][candidate][place] =
+        grade(sample, chain, prepared, label, limit: safe[place], &fitter).grade
     }
   }
 
@@ -116,23 +128,21 @@ struct Choice {
     let prepared = PreparedStrokes(chain)
     slots[slot].candidates[choice] = chain
     // It costs what its own drawings cost at least, however badly those of the others fit it: most need not be looked at.
-    for isOwn in [true, false] {
-      for (place, sample) in samples.enumerated() {
-        if (sample.label == slots[slot].label) == isOwn {
-          let found = grade(
-            sample, chain, prepared, slots[slot].label, limit: safe[place], &fitter)
-          grades[slot][choice][place] = found.grade
-        } else if isOwn {
-          grades[slot][choice][place] = unfit
-        }
-      }
+    for (place, sample) in samples.enumerated() {
+      let isOwn = sample.label == slots[slot].label
+      grades[slot][choice][place] =
+        isOwn
+        ? grade(sample, chain, prepared, sample.label, limit: .infinity, &fitter).grade : unfit
+    }
+    if loss(slot, choice, rivals) < least - Measure.leastGain {
+      gradeOthers(slot, choice, prepared, &fitter)
       let loss = loss(slot, choice, rivals)
-      guard loss < least - Measure.leastGain else {
-        (slots[slot].candidates[choice], grades[slot][choice]) = known
+      if loss < least - Measure.leastGain {
+        least = loss
         return
       }
-      if !isOwn { least = loss }
     }
+    (slots[slot].candidates[choice], grades[slot][choice]) = known
   }
 
   /// Makes the preferences of each class fewer while the rest separates the classes as well: of several strokes, many
@@ -227,9 +237,10 @@ struct Choice {
       var best: Int?
       var least = isNeeded ? Float.infinity : loss(slot, nil, rivals)
       // It costs what its own drawings cost at least: most candidates need not be compared with other classes.
-      for candidate in slots[slot].candidates.indices where loss(slot, candidate, rivals) < least {
-        compare(slot, candidate, &fitter)
-        let loss = loss(slot, candidate, rivals)
+      for candidate in slots[slot].candidates.indices {
+        var loss = loss(slot, candidate, rivals)
+        guard loss < least else { continue }
+        if compare(slot, candidate, &fitter) { loss = self.loss(slot, candidate, rivals) }
         if loss < least { (best, least) = (candidate, loss) }
       }
       if isNeeded, best == nil { best = 0 }

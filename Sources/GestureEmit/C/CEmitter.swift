@@ -243,7 +243,7 @@ extension CEmitter {
 }
 
 /// The name of a code: comparisons are called by their signs.
-private func codeName(_ word: String) -> String {
+func codeName(_ word: String) -> String {
   switch word {
   case "<": "less"
   case "<=": "lessOrEqual"

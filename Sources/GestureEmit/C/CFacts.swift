@@ -168,7 +168,8 @@ extension CFacts {
 
   private func value(_ name: String, _ input: GestureTable.Input) -> CValue {
     .row([
-      .text(name), .name(input.kind.constantInC), .name(input.unit.constantInC),
+      .text(name), .name("GR_INPUT_" + CName.capitals(input.kind.word)),
+      .name("GR_UNIT_" + CName.capitals(input.unit.word)),
       .integer(input.place), .number(input.least), .number(input.most), .number(input.initial),
     ])
   }
@@ -188,34 +189,6 @@ extension VelocityUse {
     case .never: "GR_VELOCITY_NEVER"
     case .onceStepped: "GR_VELOCITY_ONCE_STEPPED"
     case .always: "GR_VELOCITY_ALWAYS"
-    }
-  }
-}
-
-extension GestureTable.Input.Kind {
-  /// What it is called in C.
-  package var constantInC: String {
-    switch self {
-    case .number: "GR_INPUT_NUMBER"
-    case .point: "GR_INPUT_POINT"
-    case .box: "GR_INPUT_BOX"
-    case .sideEdge: "GR_INPUT_SIDE_EDGE"
-    case .levelEdge: "GR_INPUT_LEVEL_EDGE"
-    }
-  }
-}
-
-extension GestureTable.Input.Unit {
-  /// What it is called in C.
-  package var constantInC: String {
-    switch self {
-    case .none: "GR_UNIT_NONE"
-    case .points: "GR_UNIT_POINTS"
-    case .seconds: "GR_UNIT_SECONDS"
-    case .degrees: "GR_UNIT_DEGREES"
-    case .pointsPerSecond: "GR_UNIT_POINTS_PER_SECOND"
-    case .degreesPerSecond: "GR_UNIT_DEGREES_PER_SECOND"
-    case .perSecond: "GR_UNIT_PER_SECOND"
     }
   }
 }
@@ -250,16 +223,7 @@ extension Term.Kind {
 
 extension Comparison {
   /// What it is called in C.
-  package var constantInC: String {
-    switch self {
-    case .less: "GR_LESS"
-    case .lessOrEqual: "GR_LESS_OR_EQUAL"
-    case .greater: "GR_GREATER"
-    case .greaterOrEqual: "GR_GREATER_OR_EQUAL"
-    case .equal: "GR_EQUAL"
-    case .notEqual: "GR_NOT_EQUAL"
-    }
-  }
+  package var constantInC: String { "GR_" + CName.capitals(codeName(symbol)) }
 }
 
 extension GestureTable.Parts {

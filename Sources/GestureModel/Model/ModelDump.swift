@@ -191,25 +191,14 @@ extension ModelDump {
     }
   }
 
-  private func dumped(_ comparison: Comparison) -> String {
-    switch comparison {
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
-    case .equal: "="
-    case .notEqual: "!="
-    }
-  }
-
   private func dumped(_ test: Test) -> String {
     switch test {
     case .compare(let comparison, let left, let right):
-      "(\(dumped(comparison)) \(dumped(left)) \(dumped(right)))"
+      "(\(comparison.symbol) \(dumped(left)) \(dumped(right)))"
     case .duration(let item, let comparison, let limit):
-      "(\(dumped(comparison)) (duration \(dumped(item))) \(limit)us)"
+      "(\(comparison.symbol) (duration \(dumped(item))) \(limit)us)"
     case .span(let item, let comparison, let limit):
-      "(\(dumped(comparison)) (duration \(dumped(item))) \(dumped(limit)))"
+      "(\(comparison.symbol) (duration \(dumped(item))) \(dumped(limit)))"
     case .isKind(let kind): "(is \(kind))"
     case .isHeld(let held): "(held \(held.words.joined(separator: ", ")))"
     case .and(let left, let right): "(and \(dumped(left)) \(dumped(right)))"

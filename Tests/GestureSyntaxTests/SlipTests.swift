@@ -239,6 +239,8 @@ import Testing
     Slip(
       "any, start within 9pt of «top-left-corner»", .otherSpelling,
       "any, start within 9pt of top-left corner"),
+    Slip("any require «>=» 60pt", .missingWord, "any require length >= 60pt"),
+    Slip("any, 20pt < width and «<» 50pt", .missingWord, "any, 20pt < width and length < 50pt"),
     Slip("any, end «inside of» view", .otherSpelling, "any, end inside view"),
     Slip("any, end «on left of» start", .otherSpelling, "any, end left of start"),
     Slip("any, end «at the right of» start", .otherSpelling, "any, end right of start"),

@@ -34,7 +34,7 @@ extension Parser {
 
   /// `at least 80pt`, `longer than 80pt`, `within 300ms`: what is compared has to be said.
   func limitInWords() -> SyntaxFailure? {
-    if let failure = distanceAlone() { return failure }
+    if let failure = distanceAlone() ?? signAlone() { return failure }
     guard let words = comparisonWords() ?? timeLimit, let number = meantNumber(words.count) else {
       return nil
     }
@@ -44,6 +44,18 @@ extension Parser {
     return SyntaxFailure(
       .testAlone("\(written) \(number.text)"), at: range,
       fixIt: Diagnostic.FixIt(replace: range, with: written, isSafe: false))
+  }
+
+  /// `require >= 60pt`: what is compared has to be said.
+  private func signAlone() -> SyntaxFailure? {
+    guard case .punctuation(let mark) = current.kind, let sign = comparison(of: mark),
+      let number = meantNumber(1)
+    else { return nil }
+    let measure = self.measure(in: number.unit, else: "length")
+    let place = SourceRange(current.range.start, current.range.start)
+    return SyntaxFailure(
+      .testAlone("\(measure) \(sign.rawValue) \(number.text)"), at: current.range,
+      fixIt: Diagnostic.FixIt(replace: place, with: "\(measure) ", isSafe: false))
   }
 
   /// `within 300ms`: at most so long.

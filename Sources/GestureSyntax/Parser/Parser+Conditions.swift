@@ -365,6 +365,8 @@ extension Parser {
     case .number, .malformedNumber: continuesNumber(at: index + (meantNumber()?.count ?? 1))
     case .word: continuesMeasure(at: index + 1) || continuesWord(at: index + 1)
     case .keyword(.and), .keyword(.or), .keyword(.of), .keyword(.let): false
+    // What it asks for lacks its measure.
+    case .keyword(.require) where !declared.contains(text(current)): false
     case .keyword(let keyword) where keyword != .touches && assignsSetting(at: index): false
     case .keyword where comparesMotion(at: index): false
     case .punctuation(.leftParenthesis): !parenthesizesStatement()

@@ -37,7 +37,7 @@ extension Learn {
       }
       reporter.remark("question \(number) of \(Self.most): is \(path) a '\(asked.label)'? y or n")
       guard let isOne = answers.next(else: { reporter.remark("answer y or n") }) else { break }
-      if isOne { material.drawings.append(asked) } else { material.refused.append(asked) }
+      if isOne { material.drawings.append(asked) } else { material.deny(asked) }
     }
     return true
   }

@@ -315,13 +315,16 @@ extension Automaton {
 }
 
 extension Wiring {
-  /// The members that are already reported never to win, or never to be recognized.
+  /// The members that are already reported never to win, or never to be recognized; a contradiction may
+  /// have been reported in place of the latter.
   fileprivate func losers(in compilations: [Compilation]) -> Set<Int> {
     Set(
       members.indices.filter { index in
-        let name = gesture(index).nameRange
+        let (name, whole) = (gesture(index).nameRange, gesture(index).range)
         return compilations[members[index].file].diagnostics.contains {
           [.neverWins, .neverRecognized].contains($0.message.code) && $0.range == name
+            || $0.message.code == .contradiction && whole.start <= $0.range.start
+              && $0.range.end <= whole.end
         }
       })
   }

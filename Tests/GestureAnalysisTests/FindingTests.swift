@@ -28,8 +28,6 @@ import Testing
     ),
     // A distance within a hold's radius.
     ("stroke { hold within 10pt, distance >= 20pt }", "8pt", "20pt"),
-    // A ratio above its range.
-    ("stroke { move right, length >= 30pt, straightness > 1.2 }", "0.9", "1.2"),
     // A name's end that is another name's start, required apart.
     (
       """
@@ -88,6 +86,45 @@ import Testing
   ])
   func `one mistake is said once`(body: String) {
     #expect(codes("gesture g { \(body) }") == [.uselessCondition])
+  }
+
+  @Test(arguments: ["> 1.2", "> 90", ">= 120%"])
+  func `a ratio above its range is said to be one, and nothing more`(limit: String) {
+    let body = { (limit: String) in
+      "gesture g { stroke { move right, length >= 30pt, straightness \(limit) } }"
+    }
+    #expect(codes(body(limit)) == [.contradiction])
+    #expect(codes(body("> 90%")) == [])
+  }
+
+  @Test func `what a useless condition follows from is named`() throws {
+    let text = "gesture g { stroke { a: move right, length >= 40pt } require a.length >= 30pt }"
+    let found = diagnostics(text)
+    #expect(found.map(\.message.code) == [.uselessCondition])
+    let note = try #require(found.first?.notes.first)
+    #expect(note.text == "it follows from this condition")
+    let start = text.utf8.count - "length >= 40pt } require a.length >= 30pt }".utf8.count
+    #expect(note.range?.start == start)
+  }
+
+  @Test func `a corner where a stroke begins is explained`() throws {
+    let round = "move any, 124deg <= corner <= 164deg"
+    let found = diagnostics("gesture g { stroke { repeat 5 { \(round) } } }")
+    #expect(found.map(\.message.code) == [.neverRecognized])
+    let note = try #require(found.first?.notes.last)
+    #expect(note.text.hasPrefix("what begins a stroke has a `corner` of 180deg"))
+    #expect(codes("gesture g { stroke { move any  repeat 4 { \(round) } } }") == [])
+  }
+
+  @Test func `sides of a course from anywhere are warned of once, and keep their starts`() {
+    let sides = "move right move down move left move up move down-right"
+    let found = diagnostics("gesture g { stroke { any-start { \(sides) } } }")
+    #expect(found.map(\.message.code) == [.oneWrongStep])
+    #expect(found.first?.fixIt == nil)
+    #expect(found.first?.notes.count == 5)
+    let whole = "require end within 25% of length of start"
+    #expect(codes("gesture g { stroke { any-start { \(sides) } } \(whole) }") == [])
+    #expect(diagnostics("gesture g { stroke { \(sides) } }").first?.fixIt != nil)
   }
 
   @Test func `what only straying does is a warning`() {
@@ -166,7 +203,7 @@ import Testing
       gesture b { stroke { any, straightness > 1.01 } }
       //                        ^^^^^^^^^^^^^^^^^^^ contradiction
       gesture e { stroke { any, straightness >= 120%  move up, length >= 20pt } }
-      //      ^ never-recognized
+      //                        ^^^^^^^^^^^^^^^^^^^^ contradiction
       gesture c { stroke { any, straightness >= 100%, straightness <= 120% } }
       """)
   }
@@ -189,6 +226,8 @@ import Testing
       """
       gesture a { stroke { move right, length >= 40pt } }
       gesture b { stroke { move right, length >= 40pt, straightness > 1.2 } }
+      //                                               ^^^^^^^^^^^^^^^^^^ contradiction
+      gesture c { stroke { move right, length >= 40pt } require width > 2 * length }
       //      ^ never-recognized
       """)
   }
@@ -557,8 +596,11 @@ import Testing
   }
 
   private func codes(_ text: String) -> [DiagnosticCode] {
+    diagnostics(text).map(\.message.code)
+  }
+
+  private func diagnostics(_ text: String) -> [Diagnostic] {
     Compilation(path: "test.gesture", contents: Array(text.utf8)).examined.diagnostics
-      .map(\.message.code)
   }
 }
 

@@ -255,6 +255,54 @@ import Testing
   ])
   func `what other languages have`(slip: Slip) { slip.check() }
 
+  @Test(arguments: [
+    Slip("«long-press» move up", .expected, nil),
+    Slip("drag: any «drag» move up", .missingColon, "drag: any drag: move up"),
+    Slip("«pencil» stroke { any }", .missingWord, "only pencil stroke { any }"),
+    Slip("«stylus» stroke { any }", .missingWord, "only pencil stroke { any }"),
+    Slip("«mouse only» stroke { any }", .missingWord, "only mouse stroke { any }"),
+    Slip("hold «radius» 10pt move up", .otherSpelling, "hold within 10pt move up"),
+    Slip("hold«(500ms)» move up", .dwellIsCondition, "hold, duration >= 500ms move up"),
+    Slip("hold«(10pt)» move up", .missingWord, "hold within 10pt move up"),
+    Slip("move right «(»±10deg)", .otherSpelling, "move right ±10deg"),
+    Slip("move right «(10deg)»", .missingWord, "move right ±10deg"),
+    Slip("move right «(40pt)»", .lengthIsCondition, "move right, length >= 40pt"),
+    Slip("arc clockwise «(90deg)»", .lengthIsCondition, "arc clockwise, turn >= 90deg"),
+    Slip("move right «(»dx > 3pt)", .missingComma, "move right, (dx > 3pt)"),
+    Slip("hold «(»500ms) < duration", .missingComma, "hold, (500ms) < duration"),
+    Slip("move «southeast»", .otherSpelling, "move down-right"),
+    Slip("any «max-duration» 1s", .expected, "any require duration <= 1s"),
+    Slip("stroke { any } «if» width > 9pt { }", .expected, nil),
+    Slip("«strokes» 2", .expected, nil),
+  ])
+  func `words of other tools where a statement is meant`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("repeat 3«+» { any }", .otherSpelling, "repeat 3.. { any }"),
+    Slip("repeat 3 «or more» { any }", .otherSpelling, "repeat 3 .. { any }"),
+    Slip("touches 2«+» any", .otherSpelling, "touches 2.. any"),
+    Slip("touches 2 «to» 3 any", .otherSpelling, "touches 2 .. 3 any"),
+    Slip("touches «>= 2» any", .otherSpelling, "touches 2.. any"),
+    Slip("touches «> 2» any", .otherSpelling, "touches 3.. any"),
+    Slip("touches «<= 3» any", .otherSpelling, "touches 1..3 any"),
+    Slip("touches «< 3» any", .otherSpelling, "touches 1..2 any"),
+  ])
+  func `how many in other words`(slip: Slip) { slip.check() }
+
+  @Test(arguments: [
+    Slip("input x: 10pt«-»40pt = 20pt", .otherSpelling, "input x: 10pt..40pt = 20pt"),
+    Slip("input x: 10pt «to» 40pt = 20pt", .otherSpelling, "input x: 10pt .. 40pt = 20pt"),
+  ])
+  func `the limits of an input in other words`(slip: Slip) { slip.check(inGesture: false) }
+
+  @Test(arguments: [
+    Slip("loop: any require loop «around» object", .otherSpelling, nil),
+    Slip("any require path «around» start", .otherSpelling, nil),
+    Slip("any require object «within» path", .otherSpelling, nil),
+    Slip("any require end «around» start", .otherSpelling, "any require end within 20pt of start"),
+  ])
+  func `around a place`(slip: Slip) { slip.check() }
+
   @Test func `what is reported may be called like a measure`() {
     let text = "gesture g { begin any report distance: dx, end: dy }"
     #expect(FileSyntax.parse(SourceText(path: "", contents: text)).1.isEmpty)

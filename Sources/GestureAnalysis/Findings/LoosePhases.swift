@@ -16,6 +16,10 @@ struct LoosePhases {
   private var isInShape: Bool
   /// Whether it stands after a `begin`: then the gesture is known, and followed.
   private var hasBegun = false
+  /// Whether it stands in an `any-start` that may begin in the middle of it.
+  private var mayBeSplit = false
+  /// The items that were warned of. A course that is drawn from anywhere stands in the tree many times.
+  private var reported: Set<ID<Item>> = []
   /// What was found.
   private(set) var warnings: [Diagnostic] = []
 
@@ -44,7 +48,11 @@ struct LoosePhases {
     case .sequence(let parts):
       warnOfLoose(in: parts)
       for part in parts { look(at: part) }
-    case .choice(let branches): for branch in branches { look(at: branch) }
+    case .choice(let branches):
+      let wasSplit = mayBeSplit
+      mayBeSplit = wasSplit || branches.contains { $0.beginsInTheMiddle }
+      for branch in branches { look(at: branch) }
+      mayBeSplit = wasSplit
     case .optional(let part), .oneOrMore(let part): look(at: part)
     case .item(let item, let part), .stroke(let item, _, _, let part):
       let isWithin = isInShape
@@ -59,18 +67,27 @@ struct LoosePhases {
   /// Warns of all loose phases in a row at once.
   private mutating func warnOfLoose(in parts: [Node]) {
     let loose = parts.indices.filter { isLoose($0, in: parts) }
-    let items = loose.compactMap { parts[$0].directed }.map { gesture.items[$0.item.rawValue] }
+    let phases = loose.compactMap { parts[$0].directed?.item }
+    guard !reported.isSuperset(of: phases) else { return }
+    reported.formUnion(phases)
+    let items = phases.map { gesture.items[$0.rawValue] }
     guard let index = loose.first, let first = items.first else { return }
-    let end = SourceRange(first.range.end, first.range.end)
     // The rounds of a repeat, and the copies of a part, stand at one place of the text.
     var others: [SourceRange] = []
     for item in items where item.range != first.range && !others.contains(item.range) {
       others.append(item.range)
     }
+    let notes = others.map { Diagnostic.Note("it is enough for this, too", at: $0) }
+    if mayBeSplit {
+      warnings.append(
+        .warning(.oneWrongStepOfCourse(first.title), at: first.range, notes: notes + [.drawnWhole]))
+      return
+    }
+    let end = SourceRange(first.range.end, first.range.end)
     warnings.append(
       .warning(
         .oneWrongStep(first.title, isAside: isAside(index, in: parts)), at: first.range,
-        notes: others.map { .init("it is enough for this, too", at: $0) },
+        notes: notes,
         fixIt: Diagnostic.FixIt(replace: end, with: ", length >= 20pt", isSafe: false)))
   }
 
@@ -98,6 +115,14 @@ struct LoosePhases {
 
 extension Node {
   fileprivate var isBegin: Bool { if case .begin = self { true } else { false } }
+
+  /// Whether it is a course that may begin in the middle of a phase, whose rest then ends it.
+  fileprivate var beginsInTheMiddle: Bool {
+    guard case .sequence(let parts) = self, case .optional(let rest)? = parts.last else {
+      return false
+    }
+    return rest == parts.first
+  }
 
   /// The phase that it is, if that goes some way in the plane and not any.
   fileprivate var directed: Phase? {
@@ -140,7 +165,21 @@ extension Measure {
   }
 }
 
+extension Diagnostic.Note {
+  fileprivate static var drawnWhole: Self {
+    .help(
+      "a side with conditions is drawn whole, and the course no longer begins in its middle; after the "
+        + "block, `require end within 25% of length of start` lets it begin anywhere")
+  }
+}
+
 extension Diagnostic.Message {
+  fileprivate static func oneWrongStepOfCourse(_ title: String) -> Self {
+    .init(
+      .oneWrongStep,
+      "a single step is enough for `\(title)`; ask something of the whole course after `any-start`")
+  }
+
   fileprivate static func oneWrongStep(_ title: String, isAside: Bool) -> Self {
     .init(
       .oneWrongStep,

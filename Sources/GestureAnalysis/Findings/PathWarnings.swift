@@ -8,7 +8,17 @@ extension PathFindings {
   package func warnings() -> [Diagnostic] {
     let gesture = automaton.gesture
     var warnings: [Diagnostic] = []
-    if let (reserve, parts) = never {
+    // A finger that lifts before its next step is complete has gone farther than its length says.
+    let tooStraight = gesture.conditions.indices.filter { index in
+      gesture.conditions[index].test.straighterThanStraight.map(automaton.isDrawnInPlane) ?? false
+    }
+    for condition in tooStraight {
+      warnings.append(.warning(.straighterThanStraight, at: gesture.conditions[condition].range))
+    }
+    // Why such a gesture is never recognized has been said then.
+    if let (reserve, parts) = never,
+      !tooStraight.contains(where: { parts.contains(.condition($0)) })
+    {
       let code: Diagnostic.Message =
         switch reserve {
         case .none: .neverRecognized(gesture.name, isAlone: parts.count == 1)
@@ -16,14 +26,8 @@ extension PathFindings {
         case .stray: .onlyByStraying(gesture.name)
         }
       warnings.append(
-        .warning(code, at: gesture.nameRange, notes: notes(parts) + advice(parts)))
-    }
-    // A finger that lifts before its next step is complete has gone farther than its length says.
-    for condition in gesture.conditions {
-      guard never == nil, let item = condition.test.straighterThanStraight,
-        automaton.isDrawnInPlane(item)
-      else { continue }
-      warnings.append(.warning(.straighterThanStraight, at: condition.range))
+        .warning(
+          code, at: gesture.nameRange, notes: notes(parts) + cornerAdvice(parts) + advice(parts)))
     }
     for (item, parts) in dead {
       let subject = gesture.items[item.rawValue]
@@ -33,7 +37,9 @@ extension PathFindings {
     for (condition, parts) in implied {
       let range = gesture.conditions[condition].range
       warnings.append(
-        .warning(.implied, at: range, notes: notes(parts) + advice([.condition(condition)])))
+        .warning(
+          .implied, at: range,
+          notes: notes(parts, of: "it follows from ") + advice([.condition(condition)])))
     }
     for condition in hollow {
       warnings.append(
@@ -52,17 +58,26 @@ extension PathFindings {
     return isAboutBegin ? [.testedAtBegin] : []
   }
 
-  /// Where the parts stand, each once.
-  private func notes(_ parts: [Part]) -> [Diagnostic.Note] {
+  /// Which corner no drawing has, if a condition on corners excludes every drawing by itself.
+  private func cornerAdvice(_ parts: [Part]) -> [Diagnostic.Note] {
+    guard parts.count == 1, case .condition(let index) = parts[0] else { return [] }
+    let asksOfCorner = automaton.gesture.conditions[index].test.atoms.contains {
+      if case .measure(.corner, _) = $0 { true } else { false }
+    }
+    return asksOfCorner ? [.cornerAtBeginning] : []
+  }
+
+  /// Where the parts stand, each once, after what they are to what is reported.
+  private func notes(_ parts: [Part], of relation: String = "") -> [Diagnostic.Note] {
     let gesture = automaton.gesture
     var notes: [Diagnostic.Note] = []
     for part in parts {
       let note: Diagnostic.Note =
         switch part {
         case .condition(let index):
-          Diagnostic.Note("this condition", at: gesture.conditions[index].range)
+          Diagnostic.Note(relation + "this condition", at: gesture.conditions[index].range)
         case .item(let item):
-          Diagnostic.Note("what is drawn here", at: gesture.items[item.rawValue].range)
+          Diagnostic.Note(relation + "what is drawn here", at: gesture.items[item.rawValue].range)
         case .tolerance: Diagnostic.Note("the tolerance is \(gesture.settings.toleranceText)")
         }
       if !notes.contains(note) { notes.append(note) }
@@ -111,6 +126,12 @@ extension Double {
 }
 
 extension Diagnostic.Note {
+  fileprivate static var cornerAtBeginning: Self {
+    .help(
+      "what begins a stroke has a `corner` of 180deg, as nothing is drawn before it; that is so of the "
+        + "first round of a `repeat`, too: draw one phase before it")
+  }
+
   fileprivate static var testedAtBegin: Self {
     .help(
       "a `require` is tested at `begin`; to test at the lift, test `end` or an item after `begin`")

@@ -109,8 +109,11 @@ extension LearnedClass {
 }
 
 /// `3 drawings and 1 answer`: what was made to ask what it is was not drawn by the people.
-package func drawingCount(_ count: Int, made: Int) -> String {
-  counted(count - made, "drawing") + (made == 0 ? "" : " and \(counted(made, "answer"))")
+/// Of `count` drawings, `made` were; `denied` further ones are not what was asked.
+package func drawingCount(_ count: Int, made: Int, denied: Int = 0) -> String {
+  let answers = made + denied
+  return counted(count - made, "drawing")
+    + (answers == 0 ? "" : " and \(counted(answers, "answer"))")
 }
 
 /// Why nothing can be learned.

@@ -6,6 +6,7 @@ extension GestureChecker {
   mutating func add(conditions: [ExpressionSyntax], of item: ID<Item>, in scope: Scope) {
     var scope = scope
     scope.bare = item
+    scope.turning = turning(of: item)
     for part in conditions.flatMap({ $0.conditionParts }) { add(part, .exit([item]), in: scope) }
   }
 
@@ -30,6 +31,13 @@ extension GestureChecker {
     } catch {
       report(error)
     }
+  }
+
+  /// How to say how far a course turns; `nil` of what does not turn.
+  private func turning(of item: ID<Item>) -> String? {
+    guard case .course(let course) = motions[item], course.kind.row.angle != nil else { return nil }
+    let measure = course.kind.row.measure.rawValue
+    return course.sense == .forward ? measure : "abs(\(measure))"
   }
 
   mutating func add(_ draft: ConditionDraft) {

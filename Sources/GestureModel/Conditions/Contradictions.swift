@@ -22,6 +22,13 @@ extension GestureChecker {
           .warning(.wrongSign(sign), at: part.range, fixIt: fixIt))
       } else if let radius = holdRadius(of: value), comparison.isLowerBound, limit > radius {
         diagnostics.append(.warning(.longHold, at: part.range))
+      } else if let fixIt = percent(of: value, limit, part) {
+        diagnostics.append(.warning(.ratioOfHundred, at: part.range, fixIt: fixIt))
+      } else if let twist = twist(of: value), comparison.needsMore(than: limit) {
+        let fixIt = part.measure(.turn).map {
+          Diagnostic.FixIt(replace: $0, with: MeasureName.rotation.rawValue, isSafe: false)
+        }
+        diagnostics.append(.warning(.turnOfTwist(twist), at: part.range, fixIt: fixIt))
       } else {
         checkExactness(of: comparison, value, limit, at: part.range)
       }
@@ -34,7 +41,10 @@ extension GestureChecker {
         checkExactness(of: comparison, Double(limit), at: part.range)
       }
     case .or: checkAlternatives(of: test, part)
-    case .compare, .span, .isKind, .isHeld, .and, .not: break
+    case .compare(let comparison, let left, let right),
+      .not(.compare(let comparison, let left, let right)):
+      checkExactness(of: comparison, left, right, in: part)
+    case .span, .isKind, .isHeld, .and, .not: break
     }
   }
 
@@ -65,6 +75,25 @@ extension GestureChecker {
     } else if value.isMeasured {
       checkExactness(of: comparison, Double(limit), at: range)
     }
+  }
+
+  /// Reports that two measures are compared as if they could be the same.
+  private mutating func checkExactness(
+    of comparison: Comparison, _ left: Value, _ right: Value, in part: ExpressionSyntax
+  ) {
+    guard comparison == .equal || comparison == .notEqual, left != right,
+      left.isMeasured || right.isMeasured
+    else { return }
+    var fixIt: Diagnostic.FixIt?
+    if case .comparison(let first, let links) = part.kind, links.count == 1,
+      links[0].comparison.value == .equal, left.isNeverNegative, right.isNeverNegative,
+      first.measureName != nil, links[0].operand.measureName != nil
+    {
+      let (one, other) = (first.text, links[0].operand.text)
+      let chain = "80% of \(other) <= \(one) <= 125% of \(other)"
+      fixIt = Diagnostic.FixIt(replace: part.range, with: chain, isSafe: false)
+    }
+    diagnostics.append(.warning(.hardlyEver, at: part.range, fixIt: fixIt))
   }
 
   /// Reports `=` and `!=` with a limit that no drawing measures exactly.
@@ -112,6 +141,29 @@ extension GestureChecker {
       return nil
     }
     return radius.most
+  }
+
+  /// `straightness > 90`, which is a ratio, in percent.
+  private func percent(
+    of value: Value, _ limit: Float, _ part: ExpressionSyntax
+  ) -> Diagnostic.FixIt? {
+    guard value.straightItem != nil, limit >= 2, limit <= 100,
+      case .comparison(let first, let links) = part.kind, links.count == 1,
+      let number = links[0].operand.literal ?? first.literal, number.unit == nil
+    else { return nil }
+    return Diagnostic.FixIt(replace: number.range, with: "\(number.text)%", isSafe: false)
+  }
+
+  /// The twist whose path's turn it is.
+  private func twist(of value: Value) -> String? {
+    switch value {
+    case .magnitude(let part): return twist(of: part)
+    case .measure(.turn, let item):
+      return course(of: item, measuredBy: .rotation) == nil ? nil : items[item.rawValue].title
+    case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .add, .subtract,
+      .multiply, .divide, .negate, .minimum, .maximum, .hypotenuse:
+      return nil
+    }
   }
 
   private func course(of item: ID<Item>, measuredBy measure: MeasureName) -> Course? {
@@ -221,11 +273,30 @@ extension Comparison {
     }
   }
 
+  /// Whether it holds of nothing about 0.
+  fileprivate func needsMore(than limit: Float) -> Bool {
+    (isLowerBound || self == .equal) && limit > 0 || (isUpperBound || self == .equal) && limit < 0
+  }
+
   /// Whether it holds only of numbers of the other sign.
   fileprivate func needs(theOther sign: Sign, of limit: Float) -> Bool {
     sign.isPositive
       ? (isUpperBound || self == .equal) && limit < 0 || self == .less && limit == 0
       : (isLowerBound || self == .equal) && limit > 0 || self == .greater && limit == 0
+  }
+}
+
+extension ExpressionSyntax {
+  /// Where a comparison or what it compares names a measure.
+  fileprivate func measure(_ name: MeasureName) -> SourceRange? {
+    switch kind {
+    case .path(let path): measureName == name ? path.names.last?.range : nil
+    case .parenthesized(let inner), .negative(let inner): inner.measure(name)
+    case .call(_, let arguments): arguments.count == 1 ? arguments[0].measure(name) : nil
+    case .comparison(let first, let links):
+      first.measure(name) ?? (links.count == 1 ? links[0].operand.measure(name) : nil)
+    case .or, .and, .not, .placed, .arithmetic, .number, .percentage: nil
+    }
   }
 }
 
@@ -265,6 +336,17 @@ extension Diagnostic.Message {
       .contradiction,
       "a holding finger stays near where it landed, and gets this far only by trembling; "
         + "a `move` goes somewhere")
+  }
+
+  fileprivate static var ratioOfHundred: Self {
+    .init(.contradiction, "`straightness` is a ratio, and a straight line has 1, or 100%")
+  }
+
+  fileprivate static func turnOfTwist(_ motion: String) -> Self {
+    .init(
+      .contradiction,
+      "`\(motion)` turns fingers about their middle, which hardly moves; how far they turn is "
+        + "`rotation`, and `turn` is how the path of the middle bends")
   }
 
   fileprivate static func wrongScale(_ motion: String) -> Self {

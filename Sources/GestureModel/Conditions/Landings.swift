@@ -97,9 +97,7 @@ extension Touch.Held {
 private func kindMeant(by word: String) -> String? {
   switch word {
   case "touch", "fingers", "thumb": Touch.Kind.finger.word
-  case "pen", "stylus", "apple-pencil": Touch.Kind.pencil.word
-  case "pointer", "trackpad", "cursor": Touch.Kind.mouse.word
-  default: nil
+  default: toolMeant(by: word)
   }
 }
 

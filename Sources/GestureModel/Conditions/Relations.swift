@@ -8,7 +8,7 @@ extension Lowering {
     _ subject: ExpressionSyntax, _ placement: PlacementSyntax
   ) throws(CheckFailure) -> Test {
     if let failure = withinNumber(subject, placement) { throw failure }
-    let what = try self.subject(subject)
+    let what = try self.subject(subject, in: placement)
     let place = try self.place(placement.place)
     (dimension, pathItem) = (.length, what.pathItem)
     if case .point(let x, let y) = what, case .box(let box) = place, box == Box(x: x, y: y) {
@@ -160,12 +160,24 @@ private enum Side {
 }
 
 extension Lowering {
-  private mutating func subject(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Subject {
+  private mutating func subject(
+    _ syntax: ExpressionSyntax, in placement: PlacementSyntax
+  ) throws(CheckFailure) -> Subject {
     let term = try term(syntax)
     switch term {
     case .point(let x, let y): return .point(x: x, y: y)
     case .path(let item): return .path(item)
-    case .number, .vector, .name, .view, .box, .edge, .level, .truth:
+    case .view, .box:
+      let center = "\(syntax.text).\(PointName.center.rawValue)"
+      throw CheckFailure(
+        .boxIsNoPoint(term.described, center), at: syntax.range,
+        notes: [
+          .help(
+            "what a path goes around is said by an angle: `abs(angle about \(center)) >= 300deg`")
+        ],
+        fixIt: placement.place.isPath
+          ? nil : .init(replace: syntax.range, with: center, isSafe: false))
+    case .number, .vector, .name, .edge, .level, .truth:
       throw CheckFailure(.subjectIsNoPoint(term.described), at: syntax.range)
     }
   }
@@ -209,6 +221,14 @@ extension Lowering {
   }
 }
 
+extension PlaceSyntax {
+  /// Whether it is what an item draws, which is no place.
+  fileprivate var isPath: Bool {
+    guard case .path(let path) = kind else { return false }
+    return path.names.last?.value == "path"
+  }
+}
+
 extension Box {
   /// How far a point is from it; 0 inside.
   fileprivate func distance(toX x: Value, y: Value) -> Value {
@@ -234,6 +254,12 @@ extension Diagnostic.Message {
       .meaninglessRelation,
       "only a point or `path` can be somewhere, and this is \(what); write `start`, `end` or `path`"
     )
+  }
+
+  fileprivate static func boxIsNoPoint(_ what: String, _ center: String) -> Self {
+    .init(
+      .meaninglessRelation,
+      "only a point or `path` can be somewhere, and this is \(what); its middle is `\(center)`")
   }
 
   fileprivate static func placeIsNoPlace(_ what: String) -> Self {

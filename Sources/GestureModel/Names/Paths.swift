@@ -91,10 +91,11 @@ extension Lowering {
     if row.needsRounds { roundNeeds.append(Located(item, at: first.range)) }
     guard let about = row.about else { return try component(rest, of: row.term(item), at: path) }
     guard let point = path.about else {
-      let place = SourceRange(first.range.end, first.range.end)
       throw CheckFailure(
         .aboutWhat(name.rawValue), at: first.range,
-        fixIt: Diagnostic.FixIt(replace: place, with: " about view.center", isSafe: false))
+        fixIt: Diagnostic.FixIt(
+          replace: first.range, with: scope.turning ?? "\(name.rawValue) about view.center",
+          isSafe: false))
     }
     return try end(rest, of: about(item, try self.point(point, of: item)), at: path)
   }
@@ -255,6 +256,8 @@ private func measureMeant(by word: String) -> (help: String, written: [String])?
       "write `average-speed` for that of the whole item, `velocity` for that at this moment",
       ["average-speed", "velocity"]
     )
+  case "position", "place":
+    ("where the fingers are is `location`", ["location"])
   case "displacement": ("how far its end is from its start is `distance`", ["distance"])
   case "fast", "quick", "quickly":
     (
@@ -292,6 +295,9 @@ private func conditionMeant(by word: String) -> String? {
     "how far a path turns is `turn`, and how far two fingers do is `rotation`"
   case "angle-velocity", "angular-velocity", "turn-velocity", "rotation-speed":
     "how fast two fingers turn is `rotation-velocity`"
+  case "corners":
+    "a path of several directions is several moves, and how sharply it turns between two of them is "
+      + "`corner`"
   case "count", "taps": "the number of repetitions is said by `repeat`"
   case "zoom", "magnification": "how far fingers part is `scale`, 1 being where they started"
   case "screen", "window", "display", "canvas", "bounds":

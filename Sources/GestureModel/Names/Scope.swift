@@ -10,6 +10,8 @@ struct Scope {
   var constants: ConstantScope
   /// What a bare measure is of; `nil` where nothing can be measured.
   var bare: ID<Item>?
+  /// How to say how far that turns, if it is a course that does.
+  var turning: String?
   /// What `gesture` means.
   var whole: ID<Item>?
   /// Whether items that stand side by side here may be drawn in another order.

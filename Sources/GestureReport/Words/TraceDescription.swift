@@ -53,7 +53,9 @@ package struct TraceDescription: Hashable, Sendable {
     let (xs, ys) = (touches.map(\.x), touches.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else { return nil }
-    return (right - left, bottom - top)
+    // What a difference has beyond thousandths is rounding.
+    func size(_ from: Float, _ to: Float) -> Float { ((to - from) * 1000).rounded() / 1000 }
+    return (size(left, right), size(top, bottom))
   }
 
   /// `80 predicted, 95 updated`

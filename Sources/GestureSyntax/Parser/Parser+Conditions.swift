@@ -369,7 +369,8 @@ extension Parser {
     case .keyword(.require) where !declared.contains(text(current)): false
     case .keyword(let keyword) where keyword != .touches && assignsSetting(at: index): false
     case .keyword where comparesMotion(at: index): false
-    case .punctuation(.leftParenthesis): !parenthesizesStatement()
+    case .punctuation(.leftParenthesis):
+      !parenthesizesStatement() && parenthesizedNumber() == nil
     case .keyword(let keyword):
       continuesMeasure(at: index + 1)
         || (!Keyword.statements.contains(keyword) && isRelation(at: index + 1))

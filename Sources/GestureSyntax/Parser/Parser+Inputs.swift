@@ -49,9 +49,8 @@ extension Parser {
 
   /// Whether no range and no arithmetic goes on at a token.
   private func endsInput(at position: Int) -> Bool {
-    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
-      return true
-    }
+    let token = tokens[min(position, tokens.count - 1)]
+    guard case .punctuation(let mark) = token.kind else { return word(token) != "to" }
     return mark == .rightBrace
   }
 
@@ -107,10 +106,22 @@ extension Parser {
       let path = PathSyntax(names: [name], range: side.range)
       return (ExpressionSyntax(kind: .path(path), range: side.range), .edge(side))
     }
-    let least = try value()
-    guard at(.dotDot) else { throw expected("`..` and an upper limit") }
-    advance()
-    let most = try value()
+    var least = try value()
+    let most: ExpressionSyntax
+    if case .arithmetic(.minus, let low, let high) = least.kind, at(.equal) {
+      // `10pt-40pt`: the limits of a range, as a label may say it.
+      let between = SourceRange(low.range.end, high.range.start)
+      slip(.otherSpelling("-", meant: ".."), at: between, write: "..", isSafe: false)
+      (least, most) = (low, high)
+    } else {
+      if current.kind == .word, text(current) == "to", peek().isNumber {
+        slip(.otherSpelling("to", meant: ".."), at: current.range, write: "..")
+        tokens[index].kind = .punctuation(.dotDot)
+      }
+      guard at(.dotDot) else { throw expected("`..` and an upper limit") }
+      advance()
+      most = try value()
+    }
     try inputEquals()
     return (try value(), .number(least: least, most: most))
   }

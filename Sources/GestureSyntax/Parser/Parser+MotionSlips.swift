@@ -16,22 +16,24 @@ extension Parser {
         fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
       return true
     }
-    guard let number = meantNumber(isBy ? 1 : 0), number.unit == .points,
+    let argument = parenthesizedNumber()
+    guard let number = argument?.number ?? meantNumber(isBy ? 1 : 0), number.unit == .points,
       isBy || !startsCondition()
     else { return false }
     if isBy { advance() }
     let condition = ", length >= \(number.text)"
-    passNumber(number, .lengthIsCondition(condition), from: start, as: "length")
+    passNumber(
+      number, tokens: argument?.count, .lengthIsCondition(condition), from: start, as: "length")
     return true
   }
 
   /// Passes a number that belongs in a condition.
   private mutating func passNumber(
-    _ number: MeantNumber, _ message: Diagnostic.Message, from start: Int, as measure: String,
-    likely limits: [String] = [">=", "<="]
+    _ number: MeantNumber, tokens count: Int? = nil, _ message: Diagnostic.Message, from start: Int,
+    as measure: String, likely limits: [String] = [">=", "<="]
   ) {
     let first = current.range
-    for _ in 0..<number.count { advance() }
+    for _ in 0..<(count ?? number.count) { advance() }
     let range = SourceRange(start, previousEnd)
     func limit(_ comparison: String) -> Diagnostic.FixIt {
       let condition = ", \(measure) \(comparison) \(number.text)"
@@ -42,13 +44,50 @@ extension Parser {
       fixIt: limit(limits[0]), or: [limit(limits[1])])
   }
 
+  /// The number that stands alone in parentheses at the cursor, perhaps after a `±`, and how many tokens
+  /// that is. No condition begins with it.
+  func parenthesizedNumber() -> (number: MeantNumber, count: Int)? {
+    let isSpread = [.plusMinus, .plusSlashMinus].contains { peek().kind == .punctuation($0) }
+    let first = isSpread ? 2 : 1
+    guard at(.leftParenthesis), let number = meantNumber(first),
+      peek(first + number.count).kind == .punctuation(.rightParenthesis)
+    else { return nil }
+    let count = first + number.count + 1
+    if case .punctuation(let mark) = peek(count).kind,
+      comparison(of: mark) != nil || [.plus, .minus, .star, .slash].contains(mark)
+    {
+      return nil
+    }
+    return (number, count)
+  }
+
+  /// `hold(500ms)`, `hold(10pt)`: what other languages give as an argument.
+  ///
+  /// - Returns: Whether it was one.
+  mutating func passHoldArgument() -> Bool {
+    guard let (number, count) = parenthesizedNumber() else { return false }
+    if number.isTime {
+      passNumber(number, tokens: count, .dwellIsCondition, from: previousEnd, as: "duration")
+      return true
+    }
+    guard number.unit == .points else { return false }
+    let (start, first) = (previousEnd, current.range.start)
+    for _ in 0..<count { advance() }
+    slip(
+      .missingWord("within"), at: range(from: first),
+      fixIt: Diagnostic.FixIt(replace: range(from: start), with: " within \(number.text)"))
+    return true
+  }
+
   /// `arc clockwise 360deg`: how far is a condition.
   mutating func passAngle(_ measure: String) {
-    guard let number = meantNumber(), number.isAngle,
+    let argument = parenthesizedNumber()
+    guard let number = argument?.number ?? meantNumber(), number.isAngle,
       !startsCondition()
     else { return }
     let condition = ", \(measure) >= \(number.text)"
-    passNumber(number, .angleIsCondition(condition), from: previousEnd, as: measure)
+    passNumber(
+      number, tokens: argument?.count, .angleIsCondition(condition), from: previousEnd, as: measure)
   }
 
   /// How many tokens say at the cursor how often something is to be done, as `2 times`.

@@ -36,6 +36,18 @@ extension Parser {
 
   /// The `± sum` of a move, if there is one.
   private mutating func spread() throws(SyntaxFailure) -> ExpressionSyntax? {
+    if let (number, count) = parenthesizedNumber(), number.isAngle {
+      guard peek().isNumber else {
+        removeParentheses()
+        return try self.spread()
+      }
+      slip(
+        .missingWord("±"), at: current.range.union(peek(count - 1).range),
+        write: "±\(number.text)")
+      tokens.remove(at: index + count - 1)
+      tokens.remove(at: index)
+      return try value()
+    }
     if at(.plusMinus) {
       advance()
       return try angle()
@@ -133,6 +145,10 @@ extension Parser {
   mutating func hold() throws(SyntaxFailure) -> MotionSyntax {
     let start = advance().range.start
     var radius: ExpressionSyntax?
+    replaceRadius()
+    if passHoldArgument() {
+      return MotionSyntax(kind: .hold(within: nil), range: range(from: start))
+    }
     if at(.within) {
       advance()
       let length = try value()
@@ -151,6 +167,16 @@ extension Parser {
     }
     passDwell()
     return MotionSyntax(kind: .hold(within: radius), range: range(from: start))
+  }
+
+  /// `hold radius 10pt`: how far the finger may go. A `radius` is that of its contact.
+  private mutating func replaceRadius() {
+    guard current.kind == .word, text(current) == MeasureName.radius.rawValue,
+      let number = meantNumber(1), number.unit == .points || number.unit == nil
+    else { return }
+    let within = Keyword.within.rawValue
+    slip(.otherSpelling(text(current), meant: within), at: current.range, write: within)
+    tokens[index].kind = .keyword(.within)
   }
 
   /// `directions = direction { "or" direction } ;`

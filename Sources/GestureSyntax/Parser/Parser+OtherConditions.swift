@@ -8,7 +8,17 @@ extension Parser {
   mutating func atWhere() -> Bool {
     let isAnd = at(.and) || at(.ampersands)
     guard isAnd || isConditionWord else { return false }
-    return ahead(1) { $0.startsCondition() }
+    return ahead(1) { $0.startsCondition() } && !opensBody()
+  }
+
+  /// `if width > 20pt { … }`: whether a body follows the condition that a word begins, as in other languages.
+  private func opensBody() -> Bool {
+    guard current.kind == .word else { return false }
+    for position in (index + 1)..<min(index + 64, tokens.count) {
+      if tokens[position].kind == .punctuation(.leftBrace) { return true }
+      if endsConditions(at: position) { return false }
+    }
+    return false
   }
 
   private var isConditionWord: Bool {
@@ -72,9 +82,13 @@ extension Parser {
     if let failure = atSide(after: left) { return failure }
     guard let written = word(current), let next = word(peek()),
       current.kind == .word
-        && ["near", "close", "closeto", "around", "at", "on"].contains(written)
+        && ["near", "close", "closeto", "around", "round", "at", "on"].contains(written)
         || at(.in) && isNoun(peek(next == "the" ? 3 : 2))
     else { return nil }
+    if ["around", "round"].contains(written), isCourse(left) {
+      return SyntaxFailure(
+        .goesAround, at: current.range, notes: [.goesAround(placeWords(after: 1))])
+    }
     let isTo = next == "to"
     if case .path(let path) = left.kind, isNumber(path) {
       return SyntaxFailure(
@@ -116,6 +130,12 @@ extension Parser {
     else { return ("\(middle) - \(size)", "\(middle) + \(size)") }
     let share = Int(number.value)
     return ("\(100 - share)% of \(middle)", "\(100 + share)% of \(middle)")
+  }
+
+  /// `loop around object`: whether something is drawn, and no point.
+  private func isCourse(_ subject: ExpressionSyntax) -> Bool {
+    guard case .path(let path) = subject.kind, let last = path.names.last else { return false }
+    return last.value == "path" || path.names.count == 1 && ReservedName(last.value) == nil
   }
 
   private func isNoun(_ token: Token) -> Bool {
@@ -189,7 +209,20 @@ extension ExpressionSyntax {
 
 // MARK: Messages
 
+extension Diagnostic.Note {
+  /// How to say that a path goes around a place.
+  static func goesAround(_ place: String) -> Self {
+    .help(
+      "what goes around a point has turned about it: `abs(angle about \(place)) >= 300deg`, and for a "
+        + "box `abs(angle about \(place).center) >= 300deg`")
+  }
+}
+
 extension Diagnostic.Message {
+  static var goesAround: Self {
+    .init(.otherSpelling, "that a path goes around a place is said by its angle about it")
+  }
+
   fileprivate static func nearNumber(_ word: String) -> Self {
     .init(.otherSpelling, "`\(word)` does not say how near")
   }

@@ -91,7 +91,20 @@ extension Parser {
       peek().isNumber || marks.contains { peek().kind == .punctuation($0) }
       || isDirection(peek()) && !continuesPath(at: index + 2)
     guard hasValue, let advice = settingAdvice(for: word) else { return nil }
-    return SyntaxFailure(.noSetting(word), at: current.range, notes: [.help(advice)])
+    return SyntaxFailure(
+      .noSetting(word), at: current.range, notes: [.help(advice)],
+      fixIt: requirement(of: word))
+  }
+
+  /// `max-duration 1s`, `minDistance = 20pt` as a condition of what it stands in.
+  private func requirement(of word: String) -> Diagnostic.FixIt? {
+    let first = peek().isNumber ? 1 : 2
+    guard let limit = limitMeant(by: word), let number = meantNumber(first),
+      endsConditions(at: index + first + number.count)
+    else { return nil }
+    return Diagnostic.FixIt(
+      replace: current.range.union(peek(first + number.count - 1).range),
+      with: "require \(limit.measure.rawValue) \(limit.comparison) \(number.text)", isSafe: false)
   }
 
   private func settingAdvice(for word: String) -> String? {
@@ -103,6 +116,9 @@ extension Parser {
     case "numberOfTapsRequired", "taps", "tapCount":
       return "several taps are several strokes: `repeat 2 { stroke { hold within 20pt, duration "
         + "<= 350ms } }`"
+    case "strokes", "strokeCount":
+      return "several strokes stand one after the other, and equal ones in "
+        + "`repeat 2 { stroke { … } }`"
     case "direction": return "a direction belongs to a motion: `move right`"
     case "edge", "edges":
       return "write where a stroke begins as a condition: `require start within 24pt of left edge`"

@@ -207,6 +207,11 @@ extension Parser {
   private func withinPlace() -> SyntaxFailure? {
     let next = peek().kind
     let isMeasured = next == .punctuation(.dot) || next == .keyword(.of)
+    if word(current) == "path", !isMeasured, !declared.contains("path"), index > 1 {
+      return SyntaxFailure(
+        .goesAround, at: tokens[index - 1].range,
+        notes: [.goesAround(word(tokens[index - 2]) ?? "POINT")])
+    }
     guard let place = word(current), atSide || !isMeasured && isPlace(place) else { return nil }
     let words = atSide ? "\(place) \(text(peek()))" : place
     let within = tokens[index - 1].range

@@ -28,7 +28,7 @@ extension Parser {
     if word == .tolerance { return .tolerance(try value()) }
     if word == .hooks { return .hooks(try value()) }
     if word == .preferenceWeight { return .preferenceWeight(try value()) }
-    if word == .touches { return .touches(try range()) }
+    if word == .touches { return .touches(try fingers()) }
     if word == .gather { return .gather(try gatherTime()) }
     if word == .pause { return .pause(try pauseTime()) }
     if word == .bridge {
@@ -81,6 +81,35 @@ extension Parser {
     guard sign.isEqualSign else { return false }
     // `touches` is a measure too, and may be compared with another.
     return keyword != .touches || tokens[min(position + 2, tokens.count - 1)].isNumber
+  }
+
+  /// `touches >= 2 stroke { … }`: the range that a limit is, where a statement begins; `nil` without one.
+  func fingerLimit(after distance: Int = 0) -> (lower: Int, upper: Int?)? {
+    guard case .punctuation(let mark) = peek(distance).kind,
+      let comparison = comparison(of: mark), case .number(nil) = peek(distance + 1).kind,
+      let count = Int(text(peek(distance + 1))), 1...99 ~= count,
+      endsConditions(at: index + distance + 2)
+    else { return nil }
+    switch comparison {
+    case .less: return count > 1 ? (1, count - 1) : nil
+    case .lessOrEqual: return (1, count)
+    case .greater: return (count + 1, nil)
+    case .greaterOrEqual: return (count, nil)
+    case .equal, .notEqual: return nil
+    }
+  }
+
+  private mutating func fingers() throws(SyntaxFailure) -> RangeSyntax {
+    guard let (lower, upper) = fingerLimit() else { return try range() }
+    let range = current.range.union(peek().range)
+    let meant = "\(lower).." + (upper.map { "\($0)" } ?? "")
+    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    advance()
+    advance()
+    func number(_ value: Int) -> NumberSyntax {
+      NumberSyntax(value: Double(value), unit: nil, isInteger: true, range: range)
+    }
+    return RangeSyntax(lower: number(lower), upper: upper.map(number), range: range)
   }
 
   /// `touches = 2`: settings have no equals sign.
@@ -152,10 +181,13 @@ extension Parser {
       advance()
       return true
     }
-    let isOther = at(.minus) && peek().isNumber || at(.ellipsis)
+    let isTo = current.kind == .word && text(current) == "to"
+    let isOrMore = at(.or) && peek().kind == .word && text(peek()) == "more"
+    let isOther = (at(.minus) || isTo) && peek().isNumber || at(.ellipsis) || at(.plus) || isOrMore
     guard isOther else { return false }
-    slip(.otherSpelling(text(current), meant: ".."), at: current.range, write: "..")
-    advance()
+    let range = current.range.union(peek(isOrMore ? 1 : 0).range)
+    slip(.otherSpelling(source.text(in: range), meant: ".."), at: range, write: "..")
+    for _ in 0..<(isOrMore ? 2 : 1) { advance() }
     return true
   }
 }

@@ -22,7 +22,8 @@ extension Parser {
     {
       correctStart(among: Keyword.statements)
     }
-    if otherStatement() != nil && isFirstOnLine(peek()) { return }
+    if otherStatement() != nil && (isFirstOnLine(peek()) || isHoldElsewhere) { return }
+    if insertOnly() { return }
     if isName(followedBy: Keyword.motions + Keyword.groups + [.use], unless: nil) { insertColon() }
   }
 
@@ -154,7 +155,7 @@ extension Parser {
     guard current.kind == .word else { return }
     let written = text(current)
     // The words for what touches are no slips, though `mouse` is close to `pause`.
-    guard !["finger", "pencil", "mouse"].contains(written) else { return }
+    guard toolMeant(by: written) == nil else { return }
     guard let meant = nearest(written, in: keywords.map { $0.rawValue }),
       let keyword = Keyword(rawValue: meant)
     else { return }
@@ -174,9 +175,9 @@ extension Parser {
 
   /// A condition where a statement should begin.
   private mutating func insertRequire() -> Bool {
-    guard startsCondition(), !assignsSetting(at: index), !startsMotionAboutPoint() else {
-      return false
-    }
+    guard startsCondition(), !assignsSetting(at: index), !startsMotionAboutPoint(),
+      !at(.touches) || fingerLimit(after: 1) == nil
+    else { return false }
     slip(
       .missingRequire, at: current.range, insert: "require ", at: current.range.start,
       isSafe: false)
@@ -188,6 +189,26 @@ extension Parser {
   /// `rotate about view.center`: a motion of other tools.
   private func startsMotionAboutPoint() -> Bool {
     current.kind == .word && word(peek()) == "about" && motionAdvice(for: text(current)) != nil
+  }
+
+  /// `long-press move up`: whether the word at the cursor is a hold in other tools, and no hold follows it
+  /// that it could name.
+  private var isHoldElsewhere: Bool {
+    current.kind == .word && peek().kind != .keyword(.hold)
+      && ["tap", "press", "longpress", "long-press", "wait", "delay"].contains(text(current))
+  }
+
+  /// `pencil stroke { … }`, `mouse only`: what may touch is said by `only`. As a name, it would say nothing.
+  private mutating func insertOnly() -> Bool {
+    let count = peek().kind == .keyword(.only) ? 2 : 1
+    guard current.kind == .word, let tool = toolMeant(by: text(current)),
+      !declared.mayContain(text(current)), startsStatement(at: index + count)
+    else { return false }
+    let (word, range) = (current, current.range.union(peek(count - 1).range))
+    slip(.missingOnly(tool), at: range, write: "only \(tool)", isSafe: false)
+    let only = Token(kind: .keyword(.only), range: SourceRange(range.start, range.start))
+    tokens.replaceSubrange(index..<(index + count), with: [only, word])
+    return true
   }
 
   /// `tap` where a gesture or a part has that name: it is used.
@@ -284,6 +305,10 @@ extension Parser {
 extension Diagnostic.Message {
   fileprivate static func missingUse(_ name: String) -> Self {
     .init(.missingWord, "`use` is missing before the name of a gesture or part: `use \(name)`")
+  }
+
+  fileprivate static func missingOnly(_ tool: String) -> Self {
+    .init(.missingWord, "what may touch is said by `only`: `only \(tool)`")
   }
 
   fileprivate static func colonAfter(_ keyword: Keyword) -> Self {

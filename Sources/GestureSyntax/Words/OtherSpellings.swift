@@ -40,7 +40,7 @@ private func inSeconds(_ written: String) -> String {
 func directionMeant(by written: String) -> Keyword? {
   var vertical: String?
   var horizontal: String?
-  for part in lowercase(written).split(separator: "-") {
+  for part in compassParts(of: lowercase(written)) {
     switch part {
     case "up", "top", "upward", "upwards", "north":
       guard vertical == nil else { return nil }
@@ -61,6 +61,15 @@ func directionMeant(by written: String) -> Keyword? {
   return (vertical ?? horizontal).flatMap(Keyword.init)
 }
 
+/// The parts of a direction: those between hyphens, and of `southeast` the two winds.
+private func compassParts(of word: String) -> [Substring] {
+  for wind in ["north", "south"] where word.hasPrefix(wind) && word.utf8.count > wind.utf8.count {
+    let rest = word.dropFirst(wind.utf8.count)
+    if rest.first != "-" { return [wind[...], rest] }
+  }
+  return word.split(separator: "-")
+}
+
 /// The diagonal of two compass directions, or `nil` if they have none.
 func diagonal(_ first: Keyword, _ second: Keyword) -> Keyword? {
   directionMeant(by: "\(first.rawValue)-\(second.rawValue)")
@@ -74,6 +83,16 @@ func senseMeant(by written: String) -> Keyword? {
     .counterclockwise
   case "inward", "inwards", "close", "closed", "together": .in
   case "outward", "outwards", "open", "apart": .out
+  default: nil
+  }
+}
+
+/// What touches, as `only` says it, by that word or one of other tools; `nil` for any other word.
+package func toolMeant(by written: String) -> String? {
+  switch written {
+  case "finger", "pencil", "mouse": written
+  case "pen", "stylus", "apple-pencil": "pencil"
+  case "pointer", "trackpad", "cursor": "mouse"
   default: nil
   }
 }

@@ -1,6 +1,6 @@
 /// Whether a text can be the head of a log of touches as CSV.
 func beginsHeadedCSV(_ text: String) -> Bool {
-  let fields = csvFields(text[...], csvSeparator(of: text[...]))
+  let fields = csvFields(text[...], csvSeparator(of: text[...])).map { $0.lowercased() }
   return fields.contains("x") && fields.contains("y")
 }
 

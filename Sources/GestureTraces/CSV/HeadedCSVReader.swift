@@ -34,20 +34,33 @@ extension Recording {
 /// A log of touches as CSV with a head.
 private struct CSVTable {
   private var rows: [CSVRow] = []
-  private var unread = (count: 0, line: 0)
+  private var unread: (names: [Substring], line: Int) = ([], 0)
+  /// What the gaps between times say of their unit.
+  private var unitNote: (kind: TraceNote.Kind, detail: String)?
 
   init(_ bytes: [UInt8]) throws(TraceError) {
     var head: CSVHead?
+    var lines: [(fields: [Substring], number: Int)] = []
     try forEachLine(of: bytes) { line throws(TraceError) in
       let separator = head?.separator ?? csvSeparator(of: line.text)
       let fields = csvFields(line.text, separator)
       if fields.allSatisfy({ $0.isEmpty }) || line.text.hasPrefix("#") { return }
       try placed(at: line.number) { () throws(TraceError.Message) in
-        guard let known = head else {
-          head = try CSVHead(fields, separator)
-          return unread = (fields.count - (head?.readCount ?? 0), line.number)
+        guard head != nil else {
+          let known = try CSVHead(fields, separator)
+          head = known
+          return unread = (known.unread(of: fields), line.number)
         }
-        rows.append(try known.row(of: fields, at: line.number, after: rows.last))
+        lines.append((fields, line.number))
+      }
+    }
+    guard var head else { return }
+    try placed(at: unread.line) { () throws(TraceError.Message) in
+      unitNote = try head.tellUnit(from: lines.map { $0.fields })
+    }
+    for (fields, number) in lines {
+      try placed(at: number) { () throws(TraceError.Message) in
+        rows.append(try head.row(of: fields, at: number, after: rows.last))
       }
     }
   }
@@ -58,7 +71,10 @@ private struct CSVTable {
   /// The touches, and of what all rows say, what they are of.
   func trace(path: String) throws(TraceError) -> Trace {
     var log = try joined(rows)
-    for _ in 0..<unread.count { log.trace.note(.columnUnread, at: unread.line) }
+    for name in unread.names {
+      log.trace.note(.columnUnread, at: unread.line, detail: "'\(excerpt(name))'")
+    }
+    if let (kind, detail) = unitNote { log.trace.note(kind, at: unread.line, detail: detail) }
     var trace = try log.finished(path: path, format: .headedCSV)
     trace.label = common { $0.label }
     trace.person = common { $0.person }
@@ -230,6 +246,12 @@ private struct CSVHead {
   /// Whether time that begins anew is that of another recording.
   private let tellsRestarts: Bool
 
+  /// What the column of times is called, if that and no other column says their unit.
+  private let nameWithoutUnit: Substring?
+
+  /// The unit of times where neither the head nor a column says it.
+  private var unit: Substring = "ms"
+
   enum Column: String, CaseIterable {
     case name, list, trial, label, person, subject, device
     case event, unit, pointer, down, x, y, pressure, force, t
@@ -270,7 +292,61 @@ private struct CSVHead {
     where !columns.contains(column) {
       if let index = head.firstIndex(where: names.contains) { columns[index] = column }
     }
+    for (index, field) in head.enumerated() where columns[index] == nil {
+      guard let column = Column(meantBy: field), !columns.contains(column),
+        !Column.times.contains(column) || !columns.contains(where: isTime)
+      else { continue }
+      columns[index] = column
+    }
     return columns
+  }
+
+  private static func isTime(_ column: Column?) -> Bool {
+    column.map(Column.times.contains) ?? false
+  }
+
+  /// Which of `names` is written in other letters.
+  fileprivate static func column(spelled lower: String) -> Column? {
+    for (column, names) in [
+      (Column.pointer, pointerNames), (.trial, trialNames), (.down, downNames),
+    ]
+    where names.contains(where: { $0.lowercased() == lower }) {
+      return column
+    }
+    return nil
+  }
+
+  /// The columns that nothing is read of.
+  func unread(of head: [Substring]) -> [Substring] {
+    zip(columns, head).compactMap { column, name in column == nil ? name : nil }
+  }
+
+  /// Finds out the unit of times that the head does not say, or whether they can be what it says.
+  ///
+  /// - Parameter rows: The fields of all lines below the head.
+  /// - Returns: What is worth a note.
+  /// - Throws: That nothing tells the unit.
+  mutating func tellUnit(
+    from rows: [[Substring]]
+  ) throws(TraceError.Message) -> (kind: TraceNote.Kind, detail: String)? {
+    guard let index = columns.firstIndex(of: .t), !columns.contains(.unit) else { return nil }
+    let gap = usualGap(rows.compactMap { $0.count > index ? Double(withPoint($0[index])) : nil })
+    let guess = gap.flatMap(Self.unit(ofGap:))
+    if let name = nameWithoutUnit {
+      guard let guess else { throw .unsaidUnit(name) }
+      unit = guess[...]
+      return (.unitGuessed, guess)
+    }
+    guard guess == "s", let gap else { return nil }
+    return (.secondsLikely, "\(max(1, (gap * 1000).rounded()) / 1000)")
+  }
+
+  /// The unit in which devices send samples so far apart: some tenths of a millisecond to fifths of a
+  /// second, so that no number is in two of the ranges.
+  private static func unit(ofGap gap: Double) -> String? {
+    let units = [("s", 1.0), ("ms", 1000), ("us", 1_000_000), ("ns", 1_000_000_000)]
+    for (unit, size) in units where 0.0008 * size <= gap && gap < 0.2 * size { return unit }
+    return nil
   }
 
   /// A number in which a decimal comma, which only stands between other separators, is a point.
@@ -281,8 +357,11 @@ private struct CSVHead {
   }
 
   init(_ fields: [Substring], _ separator: UInt8) throws(TraceError.Message) {
+    guard fields.contains(where: { $0.contains { $0.isLetter } }) else { throw .noHead }
     self.separator = separator
     columns = Self.columns(of: fields)
+    let time = columns.firstIndex(of: .t).map { fields[$0] }
+    nameWithoutUnit = time.flatMap { $0.lowercased() == "t" ? nil : $0 }
     for (index, column) in columns.enumerated() where column != nil {
       guard !columns[..<index].contains(column) else { throw .repeated(fields[index]) }
     }
@@ -291,9 +370,6 @@ private struct CSVHead {
       columns.compactMap({ $0.self }).count(where: Column.times.contains) == 1
     else { throw .incompleteHead(fields) }
   }
-
-  /// How many columns something is read of.
-  var readCount: Int { columns.count { $0 != nil } }
 
   func row(
     of fields: [Substring], at line: Int, after above: CSVRow?
@@ -344,8 +420,36 @@ private struct CSVHead {
     for (column, text) in values where column.rawValue.hasPrefix("t_") {
       return try microseconds(text, unit: column.rawValue.dropFirst(2))
     }
-    return try microseconds(values[.t] ?? "", unit: values[.unit] ?? "ms")
+    return try microseconds(values[.t] ?? "", unit: values[.unit] ?? unit)
   }
+}
+
+extension CSVHead.Column {
+  /// What a name in other letters is meant for: `X`, `Time (ms)`, `timestamp_us`.
+  fileprivate init?(meantBy name: Substring) {
+    let lower = name.lowercased()
+    if let column = Self(rawValue: lower) ?? CSVHead.column(spelled: lower) {
+      self = column
+      return
+    }
+    let words = lower.split { !$0.isLetter }
+    guard let first = words.first, ["t", "time", "timestamp"].contains(first), words.count <= 2
+    else { return nil }
+    switch words.count == 2 ? words[1] : "" {
+    case "": self = .t
+    case "s", "sec", "secs", "seconds": self = .seconds
+    case "ms", "msec", "msecs", "millis", "milliseconds": self = .milliseconds
+    case "us", "µs", "μs", "micros", "microseconds": self = .microseconds
+    case "ns", "nanos", "nanoseconds": self = .nanoseconds
+    default: return nil
+    }
+  }
+}
+
+/// How far apart times usually are, of those that are later than the one before; `nil` of few.
+private func usualGap(_ times: [Double]) -> Double? {
+  let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 && $0.isFinite }.sorted()
+  return gaps.count < 3 ? nil : gaps[gaps.count / 2]
 }
 
 private func microseconds(
@@ -374,6 +478,21 @@ extension TraceError.Message {
       "the header must name x, y and one time (t, t_s, t_ms, t_us or t_ns), and it names "
         + names.joined(separator: ", ")
         + "; 'gesturec trace convert --columns x=…,y=…,t=…' maps them")
+  }
+
+  fileprivate static var noHead: Self {
+    Self(
+      .missing,
+      "the first line must be a header that names the columns, such as 'x,y,t_ms', and this one has only "
+        + "numbers")
+  }
+
+  fileprivate static func unsaidUnit(_ name: Substring) -> Self {
+    let name = excerpt(name)
+    return Self(
+      .missing,
+      "the header does not say the unit of '\(name)', and the times do not tell it: call the column t_s, "
+        + "t_ms, t_us or t_ns, or let 'gesturec trace convert --columns t_ms=\(name)' do it")
   }
 
   fileprivate static func otherCount(_ found: Int, _ expected: Int) -> Self {

@@ -14,9 +14,14 @@ extension TraceFormat {
       decoding: start.prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     let word = line.prefix { $0 != " " && $0 != "\t" }
     switch first {
-    case UInt8(ascii: "<"): self = beginsInk(start) ? .inkML : .strokesXML
+    case UInt8(ascii: "<"):
+      let isInk = path.hasSuffix(".inkml") || beginsInk(start)
+      self = isInk ? .inkML : .strokesXML
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard let format = Self(json: start, line: line) else { throw TraceError(.otherJSON) }
+      guard let format = Self(json: start, line: line) else {
+        // What it lacks may stand where it breaks off.
+        throw JSONValue.end(missingIn: bytes) ?? TraceError(.otherJSON)
+      }
       self = format
     case _ where evemuTags.contains(String(word)): self = .evemu
     case _ where line.hasPrefix("add device") || line.hasPrefix("could not get driver"):

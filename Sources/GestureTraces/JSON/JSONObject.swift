@@ -10,7 +10,8 @@ struct JSONObject {
     do throws(TraceError) {
       values = try JSONValue.all(in: Array(line.utf8))
     } catch {
-      throw .malformedJSON("this is not a line of JSON")
+      let isCut = JSONValue.end(missingIn: Array(line.utf8)) != nil
+      throw .malformedJSON(isCut ? "the JSON is cut short" : "this is not a line of JSON")
     }
     guard values.count == 1 else { throw .malformedJSON("this is not a line of JSON") }
     try self.init(values[0], named: nil)

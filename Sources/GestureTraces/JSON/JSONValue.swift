@@ -27,6 +27,16 @@ package struct JSONValue: Equatable {
 }
 
 extension JSONValue {
+  /// That a text breaks off, if it does; `nil` also if something else is wrong with it before that.
+  static func end(missingIn bytes: [UInt8]) -> TraceError? {
+    do throws(TraceError) {
+      _ = try all(in: bytes)
+      return nil
+    } catch {
+      return error.message == .cutShort ? error : nil
+    }
+  }
+
   /// The value under the first of several names that is there and not null.
   package subscript(names: String...) -> JSONValue? {
     guard case .object(let members) = content else { return nil }

@@ -69,8 +69,8 @@ struct TraceBuilder {
   }
 
   /// Counts a repair or an oddity.
-  mutating func note(_ kind: TraceNote.Kind, at line: Int) {
-    notes[kind, default: TraceNote(kind, count: 0, line: line)].count += 1
+  mutating func note(_ kind: TraceNote.Kind, at line: Int, detail: String? = nil) {
+    notes[kind, default: TraceNote(kind, count: 0, line: line)].add(detail)
   }
 
   /// Counts what another one has counted.

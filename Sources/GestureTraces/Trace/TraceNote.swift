@@ -64,6 +64,10 @@ package struct TraceNote: Hashable, Sendable {
     case notSet = "not-set"
     /// Nothing touched the device.
     case untouched
+    /// A table does not say the unit of its times, which the gaps between them tell.
+    case unitGuessed = "unit-guessed"
+    /// Times that count as milliseconds are so close together that they look like seconds.
+    case secondsLikely = "seconds-likely"
   }
 
   /// What it is.
@@ -75,8 +79,19 @@ package struct TraceNote: Hashable, Sendable {
   /// The one-based line where it occurs first.
   package var line: Int
 
-  package init(_ kind: Kind, count: Int, line: Int) {
-    (self.kind, self.count, self.line) = (kind, count, line)
+  /// What it is about, in the file's own words; those of several are joined.
+  package var detail: String?
+
+  package init(_ kind: Kind, count: Int, line: Int, detail: String? = nil) {
+    (self.kind, self.count, self.line, self.detail) = (kind, count, line, detail)
+  }
+
+  /// Counts it once more.
+  mutating func add(_ other: String?) {
+    count += 1
+    // A sentence with more names than these would not be read.
+    guard let other, count <= 6 else { return }
+    detail = detail.map { "\($0), \(other)" } ?? other
   }
 }
 
@@ -124,7 +139,8 @@ extension TraceNote {
     case .joined:
       "\(counted("further recording")) \(were) put after the first, ten seconds apart (\(place))"
     case .columnUnread:
-      "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside; "
+      "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside"
+        + (detail.map { ": \($0)\(count > 6 ? ", …" : "")" } ?? "") + "; "
         + "'trace convert --columns' can name \(count == 1 ? "it" : "them") (line \(line))"
     case .longPause:
       "\(counted("pause")) of over 2 s \(count == 1 ? "is" : "are") part of a touch; "
@@ -157,6 +173,12 @@ extension TraceNote {
         + "\(were) passed over"
     case .untouched:
       "there are no touches"
+    case .unitGuessed:
+      "the header does not say the unit of the times; by the gaps between samples it is "
+        + "\(detail ?? "ms") (line \(line))"
+    case .secondsLikely:
+      "the times count as milliseconds, and samples are \(detail ?? "0.016") ms apart; if they are seconds, "
+        + "call the column 't_s' (line \(line))"
     }
   }
 

@@ -83,6 +83,13 @@ import Testing
     #expect(world.output.contains(#""traces":[{"path":"a.trace","text":"#))
   }
 
+  @Test func `no page is written of traces that are not there`() {
+    let gesture = "gesture tap { stroke { hold within 10pt } }\n"
+    let world = FakeWorld(["tap.gesture": .text(gesture), "none": .folder([])])
+    #expect(world.run("check", "tap.gesture", "none", "-o", "p.html") == .unusable)
+    #expect(world.saved["p.html"] == nil)
+  }
+
   @Test func `no text ends the data of a page or stands for a part of it`() throws {
     let text = "// <!-- <script> </script> /* WORKER */ /* SCRIPT */\n"
     let gesture = "gesture tap { stroke { hold within 10pt } }\n"

@@ -27,6 +27,9 @@ import Testing
       #expect(world.complaints.contains("question 1 of 5: is new/plus.svg a 'plus'? y or n\n"))
       #expect(world.complaints.split(separator: "answer y or n\n").count == 2)
       #expect(world.complaints.contains("question 2 of 5") && !world.complaints.contains("3 of 5"))
+      #expect(
+        world.complaints.contains("(plus) learned from 3 drawings and 1 answer:"),
+        "\(world.complaints)")
       texts.append(world.saved["new/plus.gesture"] ?? "")
     }
     #expect(texts[0].contains("any-order {"), "\(texts[0])")

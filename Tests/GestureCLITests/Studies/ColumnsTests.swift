@@ -23,7 +23,7 @@ import Testing
     #expect(trace.run("trace", "convert", "a.csv", "--columns=x=px,y=py,t=time_ms") == .held)
     #expect(
       trace.complaints
-        == "note: a.csv: 2 columns are not known and were set aside; "
+        == "note: a.csv: 2 columns are not known and were set aside: 'battery', 'who'; "
         + "'trace convert --columns' can name them (line 1)\n")
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(world.output == "0 began 1 1 2\n10 moved 1 3 4\n10 ended 1 3 4\n")
     #expect(
       world.complaints
-        == "note: a.csv: 1 column is not known and was set aside; "
+        == "note: a.csv: 1 column is not known and was set aside: 'x-unread'; "
         + "'trace convert --columns' can name it (line 1)\n")
   }
 

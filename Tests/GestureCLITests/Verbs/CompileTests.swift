@@ -6,6 +6,14 @@ import Testing
 
 /// `compile` and `inspect`.
 @Suite struct CompileTests {
+  @Test func `an empty file compiles to nothing, and a note says so`() {
+    let world = FakeWorld(["empty.gesture": .text("")])
+    #expect(world.run("compile", "empty.gesture", "-o", "e.h") == .held)
+    #expect(
+      world.complaints
+        == "note: there is nothing in empty.gesture, and nothing of it in what is written\n")
+  }
+
   @Test(arguments: [
     ("tap.gtab", "\u{1}"), ("tap.swift", "// Made by gesturec"), ("tap.json", "{"),
     ("tap.h", "/* Made by gesturec from tap.gesture."),

@@ -49,6 +49,8 @@ import Testing
       gesture h { stroke { any, stray = 0pt, straightness = 1, force = 0.5 } }
       gesture i { stroke { any }  require view.width = 390pt }
       gesture j { stroke { any, width = height, 40pt <= length <= 50pt } }
+      //                        ^^^^^^^^^^^^^^ exact-measure
+      gesture l { touches 2 stroke { repeat 2 { any }, touches = 2 } }
       gesture k { stroke { arc clockwise, turn = -360deg } }
       //                                  ^^^^^^^^^^^^^^ contradiction
       """)

@@ -265,7 +265,8 @@ struct CheckSession: Sendable {
 
   /// Writes the page, if there is to be one.
   private mutating func savePage() {
-    guard let path = check.page else { return }
+    // Of traces that were not found or not read there is nothing to show.
+    guard let path = check.page, tally.held + tally.failed > 0 || !tally.hasProblem else { return }
     if !reporter.save(tally.page.html, path) { tally.hasProblem = true }
   }
 

@@ -152,6 +152,7 @@ extension Compile {
         report(error, of: compilations, reporter)
         return .didNotHold
       }
+      remarkNothing(compilations, reporter)
       return try write(bytes, of: compilations, reporter)
     }
   }
@@ -181,6 +182,13 @@ extension Compile {
       reporter.report([diagnostic], in: compilations[index].sources)
     } else if error != .hasErrors {
       reporter.report(error.text, path: specifications[0])
+    }
+  }
+
+  /// Says of files with nothing in them that nothing comes of them.
+  private func remarkNothing(_ compilations: [Compilation], _ reporter: Reporter) {
+    for (path, compilation) in zip(specifications, compilations) where compilation.isEmpty {
+      reporter.remark("there is nothing in \(path), and nothing of it in what is written")
     }
   }
 

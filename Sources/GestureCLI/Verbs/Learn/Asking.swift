@@ -32,7 +32,7 @@ extension Learn {
       guard reporter.write(TraceSVG.text(of: trace).utf8, to: path) else { return false }
       reporter.remark("question \(number) of \(Self.most): is \(path) a '\(asked.label)'? y or n")
       guard let isOne = answers.next(else: { reporter.remark("answer y or n") }) else { break }
-      if isOne { material.drawings.append(asked) } else { material.refused.append(asked) }
+      if isOne { material.drawings.append(asked) } else { material.deny(asked) }
     }
     return true
   }

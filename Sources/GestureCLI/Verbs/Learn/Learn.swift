@@ -145,6 +145,13 @@ struct LearningMaterial {
   var drawings: [LabelledDrawing] = []
   /// Drawings that are not of the classes that they are labelled as.
   var refused: [LabelledDrawing] = []
+  /// How many of these a person said it of.
+  var denied = 0
+
+  mutating func deny(_ asked: LabelledDrawing) {
+    refused.append(asked)
+    denied += 1
+  }
 }
 
 extension Learn {
@@ -249,7 +256,7 @@ extension Learn {
           + "too, and refuses \(counted(found.drawings, "drawing")) of them, which "
           + "'\(found.wider)' accepts")
     }
-    try tell(learned, besides: known != nil, reporter)
+    try tell(learned, besides: known != nil, denied: material.denied, reporter)
     // The compiler's text is without the mark, and the file keeps it.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let isMarked = specification.flatMap {
@@ -263,7 +270,7 @@ extension Learn {
 
   /// Says how well what was learned does, in a file that may have gestures that stay.
   private func tell(
-    _ learned: Learned, besides known: Bool, _ reporter: Reporter
+    _ learned: Learned, besides known: Bool, denied: Int, _ reporter: Reporter
   ) throws(OutputClosed) {
     let written = learned.classes.filter { $0.isWritten }
     for text in whatIsLeftOut(of: learned.classes) + newNames(of: written) { reporter.remark(text) }
@@ -278,7 +285,8 @@ extension Learn {
     let names = written.count > 3 ? "" : " (\(written.map(\.name).joined(separator: ", ")))"
     var text =
       "\(counted(written.count, "gesture"))\(names) learned from "
-      + "\(drawingCount(count, made: learned.classes.map(\.made).reduce(0, +))): \(right) recognized"
+      + drawingCount(count, made: learned.classes.map(\.made).reduce(0, +), denied: denied)
+      + ": \(right) recognized"
     let taken = learned.classes.reduce(into: [String: Int]()) { sums, known in
       sums.merge(known.taken, uniquingKeysWith: +)
     }

@@ -154,11 +154,14 @@ extension Value {
 
 extension Test {
   /// The inputs that have a part in it.
-  package var inputs: [Input] {
-    all.flatMap { test -> [Input] in
+  package var inputs: [Input] { values.flatMap { $0.inputs } }
+
+  /// What it compares.
+  fileprivate var values: [Value] {
+    all.flatMap { test -> [Value] in
       switch test {
-      case .compare(_, let left, let right): left.inputs + right.inputs
-      case .span(_, _, let limit): limit.value.inputs
+      case .compare(_, let left, let right): [left, right]
+      case .span(_, _, let limit): [limit.value]
       case .duration, .isKind, .isHeld, .and, .or, .not: []
       }
     }
@@ -166,11 +169,33 @@ extension Test {
 }
 
 extension Gesture {
+  /// The inputs that have a part in a test: in what it compares, or in the places that this is measured
+  /// from point by point.
+  package func inputs(of test: Test) -> [Input] {
+    let places = test.values.flatMap { $0.all }.compactMap { value -> ID<Reach>? in
+      switch value {
+      case .reach(let reach): reach
+      case .measure(let measure, _): measure.point
+      case .constant, .input, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply,
+        .divide, .negate, .magnitude, .minimum, .maximum, .hypotenuse:
+        nil
+      }
+    }
+    return test.inputs + places.flatMap { reaches[$0.rawValue].inputs }
+  }
+}
+
+extension Reach {
+  /// The inputs that have a part in where it is.
+  fileprivate var inputs: [Input] { [minX, minY, maxX, maxY].flatMap { $0.inputs } }
+}
+
+extension Gesture {
   /// What an app may set of it: the inputs that have a part in what it says, each once, in the order of
   /// their names.
   package var inputs: [Input] {
     var all = conditions.flatMap { $0.test.inputs }
-    all += reaches.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY].flatMap { $0.inputs } }
+    all += reaches.flatMap { $0.inputs }
     all += reports.flatMap { $0.values.flatMap { $0.inputs } }
     all += preferences.flatMap { $0.distance.inputs }
     all += settings.only?.inputs ?? []

@@ -63,8 +63,8 @@ extension TextReport {
     guard inFull || showsAllInFull else {
       return [headline(outcome) + (outcome.causeInShort.map { ": \($0)" } ?? "")]
     }
-    return [headline(outcome)] + phaseLines(outcome.phases) + gradeLines(outcome.grade)
-      + conditionLines(outcome)
+    return [headline(outcome)] + phaseLines(outcome.readPhases ?? outcome.phases)
+      + gradeLines(outcome.grade) + conditionLines(outcome)
       + reportLines(outcome.reports) + snippetLines(outcome)
   }
 

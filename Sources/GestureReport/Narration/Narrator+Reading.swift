@@ -10,7 +10,8 @@ extension Narrator {
   /// accepted.
   ///
   /// The phases, the steps and the stray stay those of the attempt by the text as it is written, so that
-  /// they do not depend on whether a reason was looked for.
+  /// they do not depend on whether a reason was looked for. If the reading divides the same drawing into
+  /// more phases, and one of these is to blame, they are told besides.
   func report(_ reading: Reading, of outcome: OutcomeReport) -> OutcomeReport {
     var report = outcome
     if reading.isProved {
@@ -20,6 +21,12 @@ extension Narrator {
           if case .conditions(let conditions) = demand.kind { conditions } else { [] }
         })
       report.constraints = constraints(of: reading, missed, instead: outcome)
+      let asked = Set(outcome.constraints.map { $0.title })
+      let hasFurther = report.constraints.contains { !$0.holds && !asked.contains($0.title) }
+      let read = phases(of: reading.path)
+      if reading.isOfText, hasFurther, read.last?.end == outcome.phases.last?.end {
+        report.readPhases = read
+      }
     }
     report.cause = outcome.cause.map { cause(of: reading, instead: $0) }
     let isSame =
@@ -176,6 +183,11 @@ extension Narrator {
     let place = leaves.min() ?? 0
     let before = drawn.last { $0.leaf < place }
     let after = drawn.first { $0.leaf > place }
+    // A line that lifts in the first of three parts has drawn none of the others, even if its end would do
+    // for the last one.
+    if let before, after != nil, known.kind == .liftedTooEarly, known.phase == title(of: before) {
+      return known
+    }
     let name = subject.name(of: part)
     let text =
       switch (before, after) {

@@ -322,7 +322,7 @@ struct Narrator {
   /// whose size is not known.
   private func unknown(_ index: Int) -> String? {
     let condition = gesture.conditions[index]
-    if let text = Subject.unset(of: condition.test.inputs, at: subject.settings) {
+    if let text = Subject.unset(of: gesture.inputs(of: condition.test), at: subject.settings) {
       return text
     }
     return !knowsView && condition.mentionsView(in: gesture)

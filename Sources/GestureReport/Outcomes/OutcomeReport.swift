@@ -20,6 +20,10 @@ package struct OutcomeReport: Hashable, Sendable {
   /// The phases the path passed, in order; the last may still be running.
   package var phases: [PhaseReport]
 
+  /// The phases of the reading that comes nearest to being accepted, if one that the path did not come to is
+  /// to blame.
+  package var readPhases: [PhaseReport]?
+
   /// The leaves of its automaton that the path passed, in order, by their numbers.
   package var leaves: [Int] = []
 

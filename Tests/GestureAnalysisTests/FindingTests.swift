@@ -227,7 +227,7 @@ import Testing
       gesture a { stroke { move right, length >= 40pt } }
       gesture b { stroke { move right, length >= 40pt, straightness > 1.2 } }
       //                                               ^^^^^^^^^^^^^^^^^^ contradiction
-      gesture c { stroke { move right, length >= 40pt } require width < 20pt }
+      gesture c { stroke { move right, length >= 40pt, duration >= 1s } require duration < 1s }
       //      ^ never-recognized
       """)
   }

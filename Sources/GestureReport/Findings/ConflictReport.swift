@@ -34,6 +34,8 @@ package struct ConflictReport: Sendable {
   /// How many drawings of the loser were tried, and how many of these are the winner, too.
   package var tried: Int
   package var shared: Int
+  /// Whether the drawing is made of one for each of the two, as none for either of them alone is both.
+  package var isCombined: Bool
   /// Whether the text says already how the two stand to each other.
   package var isSettled: Bool
   package var ways: [WayOut] = []
@@ -96,17 +98,18 @@ package struct ConflictSearch {
     let drawings = subjects.map {
       isStopped() ? [] : Witness.all(of: $0.gesture, $0.table, effort: effort)
     }
+    let repertoires = zip(drawings, subjects).map { Repertoire($0, $1.table) }
     for first in subjects.indices {
       for second in subjects.indices.dropFirst(first + 1) {
         if isStopped() { return }
-        try tell(conflict(first, second, drawings))
+        try tell(conflict(first, second, drawings, repertoires))
       }
     }
   }
 
   /// How two members stand to each other, if a drawing is both.
   private func conflict(
-    _ first: Int, _ second: Int, _ drawings: [[Witness]]
+    _ first: Int, _ second: Int, _ drawings: [[Witness]], _ repertoires: [Repertoire]
   ) -> ConflictReport? {
     let subjects = checker.subjects
     func both(_ own: Int, _ other: Int) -> [Witness] {
@@ -119,14 +122,32 @@ package struct ConflictSearch {
     }
     let name = "\(subjects[first].gesture.name)-\(subjects[second].gesture.name).trace"
     let places = settings + subjects.drawnPlaces([first, second])
-    let traces = shared.lazy.compactMap { witness in
-      witness.drawing.trace(named: name, setting: places) { trace in
+    func traced(_ drawing: Drawing) -> Shared? {
+      drawing.trace(named: name, setting: places) { trace in
         [first, second].allSatisfy { Self.decision(of: trace, subjects[$0].table) != nil }
-      }.map { Shared(drawing: witness.drawing, trace: $0) }
+      }.map { Shared(drawing: drawing, trace: $0) }
+    }
+    var traces = shared.compactMap { traced($0.drawing) }
+    let isCombined = traces.isEmpty
+    if isCombined {
+      let combined = repertoires[first].combined(
+        with: repertoires[second],
+        work: min(Self.workLimit, Self.sharedWorkLimit / max(pairCount, 1)))
+      traces = combined.compactMap { traced($0) }
+      // What is made of two drawings may well be meant as both, and another gesture may be nearer to it.
+      if !isRelated(first, second) {
+        let names = Set([first, second].map { subjects[$0].gesture.name })
+        traces.removeAll { names.intersection(made(of: $0.trace, checker)).count != 1 }
+      }
     }
     guard !traces.isEmpty else { return nil }
-    return report(first, second, Array(traces), ofFirst.count, ofSecond.count, drawings)
+    return report(first, second, traces, ofFirst.count, ofSecond.count, isCombined, drawings)
   }
+
+  /// How many states are brought up to date at most, over the frames of drawings that are made of two: for
+  /// one pair some hundredths of a second, and for all of them one.
+  private static let workLimit = 100_000
+  private static let sharedWorkLimit = 4_000_000
 
   /// A drawing that both gestures of a pair accept.
   private struct Shared {
@@ -154,7 +175,7 @@ package struct ConflictSearch {
 
   private func report(
     _ first: Int, _ second: Int, _ both: [Shared], _ ofFirst: Int, _ ofSecond: Int,
-    _ drawings: [[Witness]]
+    _ isCombined: Bool, _ drawings: [[Witness]]
   ) -> ConflictReport {
     let subjects = checker.subjects
     // By what fits best, the file states who wins, so that a drawing that is decided otherwise is shown.
@@ -175,12 +196,13 @@ package struct ConflictSearch {
       words: drawing.words.joined(separator: ", then "), outcome: self.words(made),
       reason: unstated == nil ? "it fits best" : reason(best, other, made, times),
       divisions: [best, other].compactMap { division(of: trace, by: subjects[$0].gesture.name) },
-      tried: tried, shared: shared, isSettled: unstated == nil || isRelated(best, other))
+      tried: tried, shared: shared, isCombined: isCombined,
+      isSettled: unstated == nil || isRelated(best, other))
     guard !report.isSettled else { return report }
     let traces = [trace] + both.map(\.trace).filter { $0 != trace }
     let pair = Pair(
       best: best, other: other, traces: traces, isTie: times[0] == times[1],
-      made: traces.map { self.made(of: $0, checker) })
+      isCombined: isCombined, made: traces.map { self.made(of: $0, checker) })
     report.ways = ways(of: pair, drawings)
     return report
   }

@@ -25,6 +25,8 @@ extension ConflictReport {
   private var headline: String {
     let pair = "\(winner) and \(loser)"
     switch kind {
+    case .overlap where isCombined, .prefix where isCombined:
+      return "\(pair): both accept a drawing that is made of one for each"
     case .overlap:
       let drawings = tried == 1 ? "the drawing" : "\(shared) of \(tried) drawings"
       return "\(pair): \(winner) accepts \(drawings) generated for \(loser)"
@@ -38,7 +40,8 @@ extension ConflictReport {
     let members: KeyValuePairs<String, JSONText> = [
       "winner": .string(winner), "loser": .string(loser), "kind": .string(kind.rawValue),
       "drawn": .string(words), "made": .string(outcome), "reason": .string(reason),
-      "tried": .integer(tried), "shared": .integer(shared), "settled": .bool(isSettled),
+      "tried": .integer(tried), "shared": .integer(shared),
+      "combined": .bool(isCombined), "settled": .bool(isSettled),
       "trace": .string(trace.nativeText),
       "divisions": .array(
         divisions.map {

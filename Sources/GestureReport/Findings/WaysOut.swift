@@ -28,6 +28,8 @@ extension ConflictSearch {
     var traces: [Trace]
     /// Whether both decide the first at the same time, so that where they stand or how well they fit decides.
     var isTie: Bool
+    /// Whether these are made of drawings of the two.
+    var isCombined: Bool
     /// What the set makes of each now.
     var made: [[String]]
   }
@@ -55,6 +57,8 @@ extension ConflictSearch {
     {
       ways.append(way)
     }
+    // What a drawing for one alone measures says little of one that is made of two.
+    guard !pair.isCombined else { return ways }
     for (member, partner) in [(pair.best, pair.other), (pair.other, pair.best)] {
       if let way = condition(in: member, against: partner, pair, drawings) { ways.append(way) }
     }

@@ -32,6 +32,8 @@ private struct PairTally {
   var shared = 0
   /// Pairs of the second kind that are not of the first.
   var missed = 0
+  /// Drawings that are made of two.
+  var combined = 0
   /// Drawings that are said to be one of two only.
   var differences = 0
   var wrong: [String] = []
@@ -39,7 +41,8 @@ private struct PairTally {
   var text: String {
     """
     \(pairs) pairs: \(included) times included, \(unsaid) times unsaid; \(conflicts) conflicts, and \
-    \(missed) missed of \(shared) that share a stream; \(differences) differences; \(wrong.count) wrong
+    \(missed) missed of \(shared) that share a stream; \(combined) drawings made of two; \
+    \(differences) differences; \(wrong.count) wrong
     """
   }
 
@@ -54,11 +57,21 @@ private struct PairTally {
     let isShared = zip(streams.0, streams.1).contains { !$0.isEmpty && !$1.isEmpty }
     if isShared { shared += 1 }
     var isConflict = false
-    for (own, other, table) in [(first, one, two), (second, two, one)] {
-      for witness in Witness.all(of: own, other) {
+    let witnesses = (Witness.all(of: first, one), Witness.all(of: second, two))
+    for (own, found, table) in [(first, witnesses.0, two), (second, witnesses.1, one)] {
+      for witness in found {
         let isBoth = Witness(witness.drawing, acceptedBy: table) != nil
         if isBoth { isConflict = true } else { differences += 1 }
         check(witness.drawing, own, own == first ? second : first, isBoth)
+      }
+    }
+    // Those that are made of two.
+    if !isConflict {
+      let repertoires = (Repertoire(witnesses.0, one), Repertoire(witnesses.1, two))
+      for drawing in repertoires.0.combined(with: repertoires.1, work: 100_000) {
+        isConflict = true
+        combined += 1
+        check(drawing, first, second, true)
       }
     }
     if isConflict { conflicts += 1 }

@@ -28,7 +28,7 @@ import Testing
     #expect(text.contains("after check fails }"))
     let settled = FakeWorld(["bows.gesture": .text(text)])
     #expect(settled.run("conflicts", "bows.gesture") == .held)
-    #expect(settled.output == "no conflict found\n")
+    #expect(settled.output == "no conflict found among the drawings tried for 1 pair\n")
   }
 
   @Test func `a way out stands on a line of its own where the brace does`() {

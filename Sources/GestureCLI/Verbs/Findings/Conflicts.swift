@@ -24,9 +24,11 @@ struct Conflicts: Verb {
     notes: """
       For each pair, the report shows the corners of the shortest drawing found, what
       the set makes of it and why, and numbered edits, each compiled and tried. The
-      whole trace is in the files of '-o', and in JSON. The search is not complete: a
-      conflict may exist that it does not find. The exit status is 1 if a pair was
-      found for which the SPECs do not state who wins.
+      whole trace is in the files of '-o', and in JSON. Drawings of each gesture are
+      tried, and combinations of two: at once, one after the other without a lift, and
+      one in the place of the other. The search is not complete: a conflict may exist
+      that it does not find. The exit status is 1 if a pair was found for which the
+      SPECs do not state who wins.
       """)
 
   var specifications: [String]
@@ -127,8 +129,7 @@ struct Conflicts: Verb {
     if format == .text, number == nil {
       let found =
         switch shown.count {
-        case 0 where done < search.pairCount: "no conflict found in \(counted(done, "pair"))"
-        case 0: "no conflict found"
+        case 0: "no conflict found among the drawings tried for \(counted(done, "pair"))"
         case 1: "1 pair shares a drawing"
         default: "\(shown.count) pairs share a drawing"
         }

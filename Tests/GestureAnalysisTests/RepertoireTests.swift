@@ -15,7 +15,7 @@ import Testing
     "gesture aside { stroke { move right ±50deg, length >= 40pt } }",
     "gesture below { stroke { move down ±50deg, length >= 40pt } }",
     "gesture cross { stroke { move down } stroke { move right } }",
-    "gesture edge { stroke { any, length >= 80pt } require start.x <= 60pt }",
+    "gesture outer { stroke { any, length >= 80pt } require start.x <= 60pt }",
   ]
 
   /// A gesture with what is drawn for it.

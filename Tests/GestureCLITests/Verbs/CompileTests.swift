@@ -11,7 +11,7 @@ import Testing
     #expect(world.run("compile", "empty.gesture", "-o", "e.h") == .held)
     #expect(
       world.complaints
-        == "note: there is nothing in empty.gesture, and nothing of it in what is written\n")
+        == "note: empty.gesture is empty: nothing is compiled from it\n")
   }
 
   @Test(arguments: [

@@ -185,10 +185,10 @@ extension Compile {
     }
   }
 
-  /// Says of files with nothing in them that nothing comes of them.
+  /// Notes which files are empty, since a path may be wrong.
   private func remarkNothing(_ compilations: [Compilation], _ reporter: Reporter) {
     for (path, compilation) in zip(specifications, compilations) where compilation.isEmpty {
-      reporter.remark("there is nothing in \(path), and nothing of it in what is written")
+      reporter.remark("\(path) is empty: nothing is compiled from it")
     }
   }
 

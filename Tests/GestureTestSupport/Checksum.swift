@@ -1,7 +1,7 @@
 /// The checksum of a long text, for goldens of texts that a program makes by the hundred and that
 /// are not read: a difference shows, and in which case it is.
 package struct Checksum: CustomStringConvertible {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  package private(set) var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init() {}
 

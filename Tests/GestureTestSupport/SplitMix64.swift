@@ -22,7 +22,7 @@ package protocol RandomMaker {
 }
 
 extension RandomMaker {
-  /// True in so many of a hundred cases.
+  /// True with this probability, in percent.
   package mutating func chance(_ percent: Int) -> Bool { count(0...99) < percent }
 
   /// True once in a number of times.

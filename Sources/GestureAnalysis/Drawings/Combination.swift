@@ -85,7 +85,7 @@ extension Drawing {
 
   /// This drawing and another one at the same time, with the same fingers: what goes right in the one and
   /// down in the other goes down to the right, and fingers that spread in the one and turn in the other do
-  /// both. `nil` if one of them is more than a single motion: a figure is none any more.
+  /// both. `nil` if one of them is more than a single motion: two figures at once are neither.
   fileprivate func atOnce(with other: Drawing) -> Drawing? {
     guard words.count == 1, other.words.count == 1, let fingers, other.fingers == fingers else {
       return nil

@@ -11,7 +11,7 @@ extension Narrator {
   ///
   /// The phases, the steps and the stray stay those of the attempt by the text as it is written, so that
   /// they do not depend on whether a reason was looked for. If the reading divides the same drawing into
-  /// more phases, and one of these is to blame, they are told besides.
+  /// more phases, and one of these is to blame, the report has its phases as well.
   func report(_ reading: Reading, of outcome: OutcomeReport) -> OutcomeReport {
     var report = outcome
     if reading.isProved {

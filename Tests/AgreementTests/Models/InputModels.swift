@@ -128,7 +128,7 @@ extension InputModels {
         let input = inputs.randomElement(using: &random)!
         frame.settings.append(InputSetting(input.name, value(of: input)))
       }
-      if oneIn(10) { frame.settings.append(InputSetting("nobody", .number(1))) }
+      if oneIn(10) { frame.settings.append(InputSetting("unknown", .number(1))) }
       return frame
     }
   }

@@ -2,7 +2,7 @@ import GestureCLI
 import GestureTestSupport
 import Testing
 
-/// Pairs of gestures of which no drawing for one alone is both, but one that is made of two.
+/// Pairs of gestures that accept no drawing for either alone in common, but one that is made of two.
 @Suite struct CombinedConflictTests {
   private static let pan = """
     gesture pan { stroke { move any, distance >= 10pt begin any } }
@@ -103,7 +103,7 @@ import Testing
     #expect(!world.output.contains("require"), "\(world.output)")
   }
 
-  @Test func `a program is told that a drawing is made of two`() {
+  @Test func `JSON says that a drawing is made of two`() {
     let world = FakeWorld(["set.gesture": .text(Self.press + Self.pan)])
     #expect(world.run("conflicts", "--format", "json", "set.gesture") == .didNotHold)
     #expect(world.output.contains(#""shared":0,"combined":true,"#), "\(world.output)")

@@ -65,7 +65,8 @@ extension GestureChecker {
       scope.isInStroke = place != .aroundStrokes
     }
     // Only the gesture can be spoken of at the top: what is in it has no names there.
-    let outer = scope
+    var outer = scope
+    outer.isOfEachGesture = true
     let nodes = nodes(
       of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
     if declaration.kind == .gesture {

@@ -154,7 +154,7 @@ import Testing
     #expect(
       world.output.contains(
         """
-          after draw: unbounded if nothing more is touched, unbounded at most
+          after draw: without a limit if nothing more is touched, without a limit at most
             nothing bounds: line of draw
         """))
   }

@@ -14,7 +14,17 @@ extension GestureChecker {
   mutating func add(_ part: ExpressionSyntax, _ schedule: Schedule?, in scope: Scope) {
     var lowering = Lowering(scope: scope, reaches: reaches)
     do throws(CheckFailure) {
-      let test = try lowering.test(part)
+      var alternatives: [Condition.Alternative] = []
+      var joined: Test?
+      for alternative in part.alternatives {
+        let test = try lowering.test(alternative)
+        joined = joined.map { .or($0, test) } ?? test
+        alternatives.append(
+          Condition.Alternative(
+            text: text(in: alternative.range),
+            dimension: test.isComparison ? lowering.dimension : .none))
+      }
+      guard let test = joined else { return }
       reaches = lowering.reaches
       diagnostics += lowering.warnings
       add(lowering.fingerNeeds)
@@ -26,6 +36,7 @@ extension GestureChecker {
         ConditionDraft(
           test: test, text: text(in: part.range), range: part.range, mentions: lowering.mentions,
           dimension: test.isComparison ? lowering.dimension : .none,
+          alternatives: alternatives.count > 1 ? alternatives : [],
           finalItem: pathItem ?? test.boundedItem, schedule: schedule,
           order: scope.uses + [part.range.start]))
     } catch {
@@ -58,6 +69,17 @@ extension ExpressionSyntax {
     case .comparison(let first, let links): Self.split(first, links)
     case .parenthesized(let inner): inner.conditionParts
     case .or, .not, .placed, .arithmetic, .negative, .number, .percentage, .path, .call: [self]
+    }
+  }
+
+  /// The parts of an `or`, or what is none.
+  var alternatives: [ExpressionSyntax] {
+    switch kind {
+    case .or(let parts): parts.flatMap { $0.alternatives }
+    case .parenthesized(let inner): inner.alternatives
+    case .and, .not, .comparison, .placed, .arithmetic, .negative, .number, .percentage, .path,
+      .call:
+      [self]
     }
   }
 

@@ -113,7 +113,7 @@ extension Condition {
     self.init(
       test: draft.test, text: draft.text, range: draft.range,
       schedule: draft.schedule ?? scheduling.schedule(of: draft.mentions),
-      finalItem: draft.finalItem, dimension: draft.dimension)
+      finalItem: draft.finalItem, dimension: draft.dimension, alternatives: draft.alternatives)
   }
 }
 

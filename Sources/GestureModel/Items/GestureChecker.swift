@@ -51,6 +51,7 @@ struct ConditionDraft: Hashable {
   var range: SourceRange
   var mentions: Mentions
   var dimension: Dimension
+  var alternatives: [Condition.Alternative] = []
   var finalItem: ID<Item>?
   /// `nil` for a part of the gesture's own requirements, which depends on the whole gesture.
   var schedule: Schedule?

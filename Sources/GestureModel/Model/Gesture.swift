@@ -238,13 +238,24 @@ package struct Condition: Hashable, Sendable {
   package var finalItem: ID<Item>?
   /// What its measure is counted in, for reports.
   package var dimension: Dimension
+  /// The parts of an `or`, in the order of the tests that its test is made of; empty if it is none.
+  package var alternatives: [Alternative]
+
+  /// A part of an `or`.
+  package struct Alternative: Hashable, Sendable {
+    /// As written.
+    package var text: String
+    /// What its measure is counted in.
+    package var dimension: Dimension
+  }
 
   package init(
     test: Test, text: String, range: SourceRange, schedule: Schedule, finalItem: ID<Item>?,
-    dimension: Dimension
+    dimension: Dimension, alternatives: [Alternative] = []
   ) {
     (self.test, self.text, self.range) = (test, text, range)
     (self.schedule, self.finalItem, self.dimension) = (schedule, finalItem, dimension)
+    self.alternatives = alternatives
   }
 }
 

@@ -169,6 +169,7 @@ struct Narrator {
       guard report.moment != nil else { return nil }
       report.holds = true
       (report.measured, report.limit, report.margin, report.unknown) = (nil, nil, nil, nil)
+      report.alternatives = []
       return (condition, report)
     }
   }
@@ -223,7 +224,24 @@ struct Narrator {
       unknown: holds ? nil : unknown(index), unit: ReportUnit(condition),
       range: condition.range)
     report.late = subject.late(by: index)
+    report.alternatives = alternatives(of: index, on: path)
     return report
+  }
+
+  /// What a path measured of each part of an `or`.
+  private func alternatives(of index: Int, on path: Recorder.Death) -> [ConstraintReport] {
+    let written = gesture.conditions[index].alternatives
+    guard !written.isEmpty else { return [] }
+    let measured = judge.measurements(ofAlternatives: index, on: path)
+    guard measured.count == written.count else { return [] }
+    return zip(written, measured).compactMap { part, sides in
+      guard let sides = finite(sides) else { return nil }
+      let holds = sides.comparison.holds(sides.measured, sides.limit)
+      return ConstraintReport(
+        text: part.text.onOneLine, measured: sides.measured, limit: sides.limit,
+        margin: sides.margin(holds: holds), holds: holds,
+        unit: ReportUnit(part.dimension, in: part.text))
+    }
   }
 
   // MARK: Cause
@@ -430,10 +448,13 @@ extension Measurement {
 extension ReportUnit {
   /// The unit in which the sides of a condition are shown: a share that is written in percent is.
   init(_ condition: Condition) {
-    self.init(condition.dimension)
-    if self == .ratio, condition.dimension == .none, condition.text.contains("%") {
-      self = .percent
-    }
+    self.init(condition.dimension, in: condition.text)
+  }
+
+  /// The unit of what is written, with this dimension.
+  init(_ dimension: Dimension, in text: String) {
+    self.init(dimension)
+    if self == .ratio, dimension == .none, text.contains("%") { self = .percent }
   }
 
   /// The unit in which values of a dimension are computed.

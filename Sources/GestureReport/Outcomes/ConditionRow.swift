@@ -47,7 +47,8 @@ extension ConstraintReport {
       case nil: ""
       }
     guard let measured, let limit, let margin, measured.isFinite, limit.isFinite else {
-      return unknown ?? (holds ? moment : "")
+      let shown = alternatives.filter { $0.holds == holds }.map(\.words)
+      return unknown ?? (shown.isEmpty ? (holds ? moment : "") : shown.joined(separator: "; "))
     }
     let figures = placing(margin) ?? comparison(measured, limit, by: margin)
     // Where a finger lands does not change any more, nor does how.

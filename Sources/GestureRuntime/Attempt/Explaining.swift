@@ -206,6 +206,15 @@ package final class PathJudge {
     return engine.sides(of: UInt16(condition), slot)
   }
 
+  /// The two sides of each part of a condition that is an `or`, on a recorded path, in the order of the
+  /// text; `nil` for a part that is no comparison.
+  package func measurements(
+    ofAlternatives condition: Int, on death: Recorder.Death
+  ) -> [Measurement?] {
+    restore(death)
+    return engine.sides(ofAlternatives: engine.program.parts.conditions[condition], slot)
+  }
+
   /// How far a recorded path is from what is preferred, in points and by its weight; `nil` if that counts
   /// nothing.
   package func distance(ofPreference preference: Int, on death: Recorder.Death) -> Float? {

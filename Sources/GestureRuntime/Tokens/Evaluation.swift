@@ -33,13 +33,30 @@ extension Engine {
       return Measurement(
         comparison: test.comparison, measured: value(of: test.left, slot),
         limit: value(of: test.right, slot))
-    case .bound:
-      let bound = program.bounds[test.index]
-      return Measurement(
-        comparison: bound.comparison,
-        measured: seconds(tokens.time(bound.end, slot) - tokens.time(bound.start, slot)),
-        limit: limit(of: bound).map { seconds($0) } ?? .nan)
+    case .bound: return sides(of: program.bounds[test.index], slot)
     }
+  }
+
+  private func sides(of bound: GestureTable.Bound, _ slot: Int) -> Measurement {
+    Measurement(
+      comparison: bound.comparison,
+      measured: seconds(tokens.time(bound.end, slot) - tokens.time(bound.start, slot)),
+      limit: limit(of: bound).map { seconds($0) } ?? .nan)
+  }
+
+  /// The two sides of each part of an `or`, from left to right; `nil` for a part that is no comparison.
+  func sides(ofAlternatives index: UInt16, _ slot: Int) -> [Measurement?] {
+    let node = program.nodes[index]
+    if node.code == .or {
+      return sides(ofAlternatives: node.first, slot) + sides(ofAlternatives: node.second, slot)
+    }
+    if node.code == .bound { return [sides(of: program.bounds[node.first], slot)] }
+    return [
+      node.code.comparison.map {
+        Measurement(
+          comparison: $0, measured: number(node.first, slot), limit: number(node.second, slot))
+      }
+    ]
   }
 
   /// The value of a term for the token in a slot; not a number if it is unknown.

@@ -13,7 +13,7 @@ const [keyStep, leastSize, nameHeight] = [8, 16, 24];
 /** @type {Record<string, [number, number]>} */
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** A number without what a product of decimals leaves behind its last digit. @param {number} number */
+/** Rounds away the error of a product of decimals. @param {number} number */
 const plain = (number) => Number(number.toFixed(4));
 
 /** @param {number} number @param {number} least @param {number} most */

@@ -565,7 +565,7 @@ GR_INTERNAL bool gr_enter(
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(
     gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
-GR_INTERNAL uint32_t gr_open_ways(
+GR_INTERNAL GR_INLINE_OF_ALL uint32_t gr_open_ways(
     const gr_recognizer *r, const gr_fact *fact, const gr_token *token);
 GR_INTERNAL void gr_judge_ways(const gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_is_parked(const gr_recognizer *r, const gr_leaf *leaf);

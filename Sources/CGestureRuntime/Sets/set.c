@@ -154,6 +154,7 @@ GR_SELDOM gr_set *gr_set_create(
   if (GR_SET_TOLD(counts.members, counts.often) > UINT16_MAX) return NULL;
   gr_clear_words(memory, needed);
   gr_set *set = (gr_set *)memory;
+  gr_set_listen(set, NULL, NULL);
   gr_projection *projections = gr_lay_out(set, table);
   for (int member = 0; member < table->count; member++) {
     gr_set_up(table->tables[member], view, set->members[member].recognizer);
@@ -180,8 +181,14 @@ GR_SELDOM gr_set *gr_set_copy(const gr_set *set, void *memory, size_t size) {
   return copy;
 }
 
+/* Stands for no listener, so that no change has to ask whether there is one. */
+static void gr_hear_nothing(void *context, const gr_set_change *change) {
+  (void)context;
+  (void)change;
+}
+
 void gr_set_listen(gr_set *set, gr_set_listener *listener, void *context) {
-  set->listener = listener;
+  set->listener = listener != NULL ? listener : gr_hear_nothing;
   set->context = context;
 }
 
@@ -239,7 +246,6 @@ static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) 
 
 /* Reports what was decided in this moment: by the order of the members, then of their attempts. */
 static void gr_tell_all(gr_set *set) {
-  if (set->listener == NULL) return;
   for (int64_t rank = -1; (rank = gr_next_rank(set, rank)) < INT64_MAX;) {
     for (int index = 0; index < set->told_count; index++) {
       if (gr_rank_of(&set->told[index]) != rank) continue;
@@ -443,7 +449,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   if (!concerns_all && (!set->has_news || goes_on)) {
     /* No attempt began or ended, and none was decided. */
     gr_note_deadline(set, deadline);
-    if (goes_on) gr_tell_all(set);
+    if (goes_on) gr_tell_told(set, set->told, set->told_values);
     if (set->delivery != NULL) gr_deliver_frame(set, touches, count);
     return;
   }

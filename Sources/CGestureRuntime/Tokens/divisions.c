@@ -257,16 +257,25 @@ static void gr_contend(gr_recognizer *r, int slot, uint16_t *first) {
   if (count == GR_LEAF_LIMIT) gr_thin(r, first);
 }
 
+/* Puts a token into a set, somewhere after a link of it. Returns whether none of its leaf was there. */
+static GR_INLINE bool gr_put_from(gr_recognizer *r, int slot, gr_token *token, uint16_t *link) {
+  while (*link != GR_NONE) {
+    gr_token *other = gr_token_in(r, *link);
+    if (other->leaf >= token->leaf) {
+      if (other->leaf > token->leaf) break;
+      gr_contend(r, slot, link);
+      return false;
+    }
+    link = &other->next;
+  }
+  token->next = *link;
+  *link = (uint16_t)slot;
+  return true;
+}
+
 /* Puts a token into the current set. */
 void gr_put(gr_recognizer *r, int slot) {
-  gr_token *token = gr_token_in(r, slot);
-  uint16_t *link = gr_link_to(r, &r->current, token->leaf);
-  if (gr_is_of(r, *link, token->leaf)) {
-    gr_contend(r, slot, link);
-  } else {
-    token->next = *link;
-    *link = (uint16_t)slot;
-  }
+  gr_put_from(r, slot, gr_token_in(r, slot), &r->current);
 }
 
 /* Offers a token to the next set. */
@@ -279,13 +288,7 @@ GR_INLINE_OF_ALL void gr_offer_to_next(
     gr_token *last = gr_token_in(r, r->last);
     if (last->leaf < token->leaf) link = &last->next;
   }
-  link = gr_link_to(r, link, token->leaf);
-  if (gr_is_of(r, *link, token->leaf)) {
-    gr_contend(r, slot, link);
-  } else {
-    token->next = *link;
-    *link = r->last = (uint16_t)slot;
-  }
+  if (gr_put_from(r, slot, token, link)) r->last = (uint16_t)slot;
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
 }
 

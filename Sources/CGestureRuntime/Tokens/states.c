@@ -116,7 +116,7 @@ GR_APART static uint32_t gr_open_one_by_one(const gr_recognizer *r, const gr_tok
 }
 
 /* The ways out of its leaf whose conditions hold for a token, one bit each. */
-uint32_t gr_open_ways(
+GR_INLINE_OF_ALL uint32_t gr_open_ways(
     const gr_recognizer *r, const gr_fact *fact, const gr_token *token) {
   const float *registers = gr_registers(token);
   uint32_t open = fact->all_ways;
@@ -151,7 +151,7 @@ uint32_t gr_open_ways(
 }
 
 /* Finds out which ways out of its leaf are open to a token. */
-void gr_judge_ways(const gr_recognizer *r, gr_token *token) {
+GR_APART void gr_judge_ways(const gr_recognizer *r, gr_token *token) {
   const gr_fact *fact = &r->table->facts[token->leaf];
   token->open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
 }

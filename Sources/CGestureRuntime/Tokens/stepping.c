@@ -36,11 +36,14 @@ static GR_INLINE void gr_take_step(
     gr_free(r, slot);
     return;
   }
-  const bool was_landed = token->is_landed;
-  const uint32_t old = token->open;
-  token->is_landed = was_landed && gr_is_less(fit.progress, fit.stray);
-  token->open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
-  const bool has_changed = token->is_landed != was_landed || token->open != old;
+  bool has_changed = false;
+  if (token->is_landed && !gr_is_less(fit.progress, fit.stray)) {
+    token->is_landed = false;
+    has_changed = true;
+  }
+  const uint32_t open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
+  if (token->open != open) has_changed = true;
+  token->open = open;
   const uint8_t arrival =
       is_entry ? GR_ARRIVAL_ENTERED : has_changed ? GR_ARRIVAL_CHANGED : GR_ARRIVAL_STAYED;
   gr_offer_to_next(r, slot, token, arrival, true);
@@ -66,7 +69,6 @@ static inline void gr_step_token(
     gr_recognizer *r, int slot, gr_token *token, const gr_stride *stride,
     const gr_fact *fact) {
   const bool is_moving = fact->takes_steps;
-  const bool stays = is_moving || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token));
   if (!token->is_landed) {
     const gr_edge *edge = r->table->edges + fact->steps.start;
     for (const gr_edge *end = edge + fact->steps.count; edge < end; edge++) {
@@ -77,7 +79,7 @@ static inline void gr_step_token(
       gr_enter_by(r, edge, token, stride, fit, is_moving);
     }
   }
-  if (stays) {
+  if (is_moving || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token))) {
     const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
     gr_take_step(r, stride, fit, slot, token, fact, false);
     return;

@@ -33,7 +33,6 @@ extension Engine {
   private func advance(
     _ slot: Int, _ token: Slot<Token>, _ facts: Record<LeafFacts>, by stride: Slot<Stride>
   ) {
-    let stays = facts.value.takesSteps || isHeld(slot, Int(token.value.leaf))
     if !token.value.isLanded {
       var edge = Int(facts.value.firstStep)
       for record in facts.value.steps {
@@ -48,7 +47,7 @@ extension Engine {
         edge &+= 1
       }
     }
-    if stays {
+    if facts.value.takesSteps || isHeld(slot, Int(token.value.leaf)) {
       let taken = project(stride, on: Int(token.value.leaf), facts, slot)
       return take(stride, taken, slot, token, facts, isEntry: false)
     }
@@ -112,11 +111,15 @@ extension Engine {
       return tokens.free(slot)
     }
     if facts.value.isJudged, !judge(slot, leaf(of: slot)) { return tokens.free(slot) }
-    let (wasLanded, old) = (token.value.isLanded, token.value.open)
-    token.value.isLanded = wasLanded && isLess(progress, stray)
-    token.value.open =
+    var hasChanged = false
+    if token.value.isLanded, !isLess(progress, stray) {
+      token.value.isLanded = false
+      hasChanged = true
+    }
+    let open =
       facts.value.hasWays && !token.value.isLanded ? openWays(slot, facts, registers) : 0
-    let hasChanged = token.value.isLanded != wasLanded || token.value.open != old
+    if token.value.open != open { hasChanged = true }
+    token.value.open = open
     offer(slot, token, isEntry ? .entered : hasChanged ? .changed : .stayed, isFresh: true)
   }
 

@@ -80,20 +80,20 @@ extension Compilation {
     return shared(found) + unusedNames
   }
 
-  /// Whether the checker has said it already: of the same condition the same; that little or nothing
-  /// meets it, which is why something is never drawn, or by straying alone; or that it delays a `begin`,
-  /// which is why another one decides nothing.
+  /// Whether a diagnostic of the checker already explains this finding: with the same code at the same
+  /// place, or as its cause. A condition that little or nothing meets is why something is never drawn, or
+  /// only by straying; one that delays a `begin` is why another one decides nothing.
   private func hasSaid(_ finding: Diagnostic) -> Bool {
     let code = finding.message.code
     return diagnostics.contains { known in
       switch known.message.code {
       case code: known.range == finding.range
-      // What is exactly that is so wherever it stands, or nowhere.
+      // That an exact comparison is useless where it stands follows from its being exact.
       case .exactMeasure: code == .uselessCondition && known.range == finding.range
       case .contradiction, .uselessCondition:
         [.neverRecognized, .neverDrawn, .onlyByStraying].contains(code)
           && finding.notes.contains { $0.range == known.range }
-      // What waits for that is useless beside it.
+      // A condition that `begin` does not come before is useless beside the one that delays it.
       case .delayedBegin:
         code == .uselessCondition && finding.notes.contains { $0.range == known.range }
       default: false

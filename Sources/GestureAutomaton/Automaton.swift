@@ -29,8 +29,8 @@ package struct Automaton: Hashable, Sendable {
     package var isLandedOn = false
     /// The distinct non-empty sets of conditions it takes to leave, sorted.
     package var ways: [[Int]] = []
-    /// The items that every path has passed when it is here, of those that some condition asks for
-    /// together with others.
+    /// The items that every path to this leaf has passed; only those that some condition mentions
+    /// together with other items.
     package var passed: Set<ID<Item>> = []
 
     package init(kind: Kind, inside: [ID<Item>]) {

@@ -11,7 +11,7 @@ extension Compilation {
       documentation: model.documentation, phases: automaton.namedPhases(of: model),
       reports: model.reports.map { report in
         GestureNames.Report(
-          text: report.text, isVector: report.values.count > 1, unit: report.dimension.unit)
+          text: report.text, isVector: report.values.count > 1, unit: report.dimension.unitInWords)
       },
       labels: automaton.labels(in: sources),
       inputs: tables.indices.contains(gesture) ? GestureNames.inputs(of: tables[gesture]) : [])
@@ -40,7 +40,7 @@ extension Automaton {
 
 extension Dimension {
   /// What a number of it is counted in, in words.
-  fileprivate var unit: String {
+  fileprivate var unitInWords: String {
     let parts = [("point", length), ("degree", angle), ("second", time)]
     let above = parts.filter { $0.1 > 0 }.map { $0.0 + "s" + power($0.1) }
     let below = parts.filter { $0.1 < 0 }.map { " per " + $0.0 + power(-$0.1) }

@@ -209,7 +209,7 @@ package struct Sampler {
   private mutating func starts(
     _ stage: Stage, of route: Route, _ presets: [Preset], for way: Way?
   ) -> [Plan] {
-    // It begins with its last step.
+    // Such a route ends at `begin`, so its last step has to be fast or short enough for the conditions.
     let sudden = route.stopsAtBegin ? [Preset(pace: 5000), Preset(length: 20, pace: 5000)] : []
     switch stage {
     case .alike:

@@ -186,9 +186,6 @@ struct PreparedPhase: Sendable {
   private let turning: Turning?
   let isOptional: Bool
 
-  /// 1 - 2/π.
-  private static let arcDeviation: Float = 0.36338022763241867
-
   init(_ phase: Phase) {
     sector = phase.sector
     let (x, y) = sector.middle
@@ -206,7 +203,7 @@ struct PreparedPhase: Sendable {
   /// How much of a step does not go along the middle; of an arc, what the steps of a half turn have in the mean.
   func deviation(_ step: Step, _ size: Float) -> Float {
     turning == nil
-      ? max(size - (step.dx * middle.x + step.dy * middle.y), 0) : size * Self.arcDeviation
+      ? max(size - (step.dx * middle.x + step.dy * middle.y), 0) : size * arcDeviation
   }
 
   /// How far a further step strays in it.

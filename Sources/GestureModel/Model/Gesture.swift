@@ -40,7 +40,7 @@ package struct Gesture: Hashable, Sendable {
 
   package var reports: [Report]
 
-  /// What it would be best like, which only `prefer best fit` asks.
+  /// What a drawing should preferably be like, which counts only under `prefer best fit`.
   package var preferences: [Preference]
 
   /// Whether it can begin before it ends: it has a `begin`.

@@ -19,7 +19,7 @@ package enum Measure: Hashable, Sendable {
   case stray
   /// The sum of the angles between consecutive non-zero steps, clockwise, in degrees.
   case turn
-  /// How far its steps have gone clockwise around the point of a reach of its, in degrees.
+  /// How far its steps have gone clockwise around the point of one of its reaches, in degrees.
   case angle(ID<Reach>)
   /// The angle between the drawing before its start and its own beginning, from 0 to 180 degrees.
   case corner

@@ -36,7 +36,7 @@ final class Engine<Observer: EngineObserver> {
   let leavesToDoWithout: [Bool]
   /// Whether what is taken is no event of the frame, but what was kept of earlier ones.
   @exclusivity(unchecked) var isLate = false
-  /// The touch that `only` is asked of at this moment.
+  /// The touch that `only` is being evaluated for; set by `truth(_:of:)` alone.
   @exclusivity(unchecked) var landing: Touch?
 
   /// How many transitions one call can make before memory is taken for more.

@@ -29,7 +29,7 @@ extension GestureTable.Leaf {
 
 /// How much of a step deviates in an arc, which has no direction of its own: 1 − 2/π, what the steps of
 /// a half turn deviate from its middle in the mean.
-private let arcDeviation: Float = 0.36338022763241867
+package let arcDeviation: Float = 0.36338022763241867
 
 extension GestureTable.Leaf.Kind {
   /// How a path comes to a leaf and stays there.

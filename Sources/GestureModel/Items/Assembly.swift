@@ -92,7 +92,7 @@ extension GestureChecker {
     checkTrailingLifts(before: node, after: trimmed)
     checkMarkers(of: trimmed)
     guard !hasErrors else { return nil }
-    let body = addingHooks(to: trimmed.withOptionalPhasesAfterBegin)
+    let body = addingHooks(to: trimmed.leavableAfterBegin)
     guard !hasErrors else { return nil }
     guard body.leafCount <= Limit.leaves else {
       report(.tooManyLeaves(body.leafCount), at: declaration.name.range)

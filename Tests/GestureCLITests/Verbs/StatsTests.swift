@@ -270,6 +270,28 @@ import Testing
         """) == ["tap after two-taps: 300001, 950001"])
   }
 
+  /// A contact that is lost may come back, so that a tap that has lifted is still in its first phase there.
+  @Test func `a lost contact is waited for as long as it is bridged`() {
+    let tap = "gesture tap { stroke { hold within 20pt, duration <= 350ms } after other fails }"
+    #expect(
+      waits(
+        """
+        gesture other { bridge 90ms within 30pt  stroke { move right, length >= 60pt, duration <= 300ms } }
+        \(tap)
+        """) == ["tap after other: 90001, 390001"])
+    #expect(
+      waits(
+        """
+        gesture other {
+          bridge 90ms within 30pt
+          stroke { hold within 20pt, duration <= 350ms }
+          lift, duration <= 300ms
+          stroke { hold within 20pt, duration <= 350ms }
+        }
+        \(tap)
+        """) == ["tap after other: 300001, 1180001"])
+  }
+
   @Test func `a gesture waits as long as stats say if nothing more is touched`() throws {
     #expect(try waited("tap", [(0, .began), (90, .ended)]) == report(of: "tap").untouched.limit)
     let twice: [(Int64, Touch.Phase)] = [(0, .began), (90, .ended), (200, .began), (280, .ended)]

@@ -14,7 +14,7 @@ import Testing
     ("\"\u{20}\u{7F}é\"", "<\u{20}\u{7F}é>@1"),
     ("[]", "[]@1"), ("[ ]", "[]@1"), ("[1,\n2 ,[3]]", "[1@1 2@2 [3@2]@2]@1"),
     ("{}", "{}@1"), ("{ }", "{}@1"), (#"{"b":1,"a":{"c":[]}}"#, "{a:{c:[]@1}@1 b:1@1}@1"),
-    (#"{"a":1,"a":2}"#, "{a:2@1}@1"), ("{\n\"a\"\n:\n1}", "{a:1@4}@1"),
+    ("{\n\"a\"\n:\n1}", "{a:1@4}@1"),
     ("[1][2]", "[1@1]@1 [2@1]@1"),
   ])
   func `a value is read with the line it begins on`(text: String, read: String) throws {
@@ -28,6 +28,7 @@ import Testing
     (#"{"a":"#, "1: the JSON is cut short"), (#"{"a":1"#, "1: the JSON is cut short"),
     (#"{"a":1,"#, "1: the JSON is cut short"), ("\"a", "1: the JSON is cut short"),
     ("\"a\\", "1: the JSON is cut short"), (#""\u"#, "1: the JSON is cut short"),
+    (#"{"a":1,"b":1,"a":2}"#, "1: 'a' is there twice in one object"),
     (#""\u00"#, "1: this is not JSON: '00' is not expected here"),
     (#""\u00g0""#, "1: this is not JSON: '00g0\"' is not expected here"),
     (#""\x""#, "1: this is not JSON: '\"' is not expected here"),

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `units are those of the language`() throws {
     let words: [(String, Float, String)] = [
-      ("300ms", 0.3, "0.3s"), ("150%", 1.5, "1.5"), ("-20deg", -20, "-20deg"),
+      ("300ms", 0.3, "0.3s"), ("150%", 1.5, "150%"), ("-20deg", -20, "-20deg"),
       ("20°", 20, "20deg"), ("2rad", 114.59156, "114.59156deg"), ("2pt/s", 2, "2pt/s"),
       ("2rad/s", 114.59156, "114.59156deg/s"), ("3/s", 3, "3/s"),
     ]

@@ -330,9 +330,8 @@ extension Parser {
   ///
   /// - Returns: Whether it was one, which is reported.
   private mutating func replaceEqualLimit() -> Bool {
-    let sign = peek().kind
-    guard sign == .punctuation(.equal) || sign == .punctuation(.equalEqual),
-      let word = word(current), !declared.mayContain(word), let limit = limitMeant(by: word)
+    guard peek().kind == .punctuation(.equal), let word = word(current),
+      !declared.mayContain(word), let limit = limitMeant(by: word)
     else { return false }
     let meant = "\(limit.measure.rawValue) \(limit.comparison)"
     func edit(_ text: String) -> Diagnostic.FixIt {

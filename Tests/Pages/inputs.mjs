@@ -108,7 +108,7 @@ await using(browser, async () => {
     const [x, y] = middle(await place("handle"));
     await hand.touch("touchStart", [x, y]);
     await hand.touch("touchMove", [x + 18, y]);
-    await browser.until('document.getElementById("live-head").textContent.includes("grab") && page.pad.live?.gestures.some(({ state }) => state === "began")');
+    await browser.until('page.pad.live?.gestures.some(({ gesture, state }) => gesture === "grab" && state === "began")');
     await hand.touch("touchMove", [x + 18, y + 40]);
     await hand.touch("touchEnd");
     await browser.until("page.history.work.recordings.length === 2");

@@ -106,6 +106,8 @@ export class LearnedDialog {
     parts.accept.disabled = true;
     this.learned = null;
     parts.dialog.showModal();
+    // It has the focus, so a name is typed at once.
+    if (unlabelled > 0) parts.name.select();
     return this.learn();
   }
 

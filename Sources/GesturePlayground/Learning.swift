@@ -13,8 +13,8 @@ extension Session {
   ///   - name: What to call the gesture of the recordings without a label.
   ///   - first: The number of the first recording that is not what its label says: it and all after it are
   ///     what their gestures should refuse.
-  /// - Returns: In JSON `text`, a file of them alone; `added`, the text that was compiled last with them
-  ///   after it, if it has other gestures and none of these; what is known of each; for each recording
+  /// - Returns: In JSON `text`, a file of them alone, and what is known of each; `added`, the same of the text
+  ///   that was compiled last with them after it, if it has other gestures and none of these; for each recording
   ///   that is not refused the name of the gesture that was learned from it; and how many of several
   ///   fingers were left out. Or `error`, why nothing can be learned.
   package func learned(naming name: String, refusingFrom first: Int = .max) -> String {
@@ -31,10 +31,8 @@ extension Session {
     var names: [String: String] = [:]
     for one in learned.classes where one.isWritten { names[one.label] = one.name }
     return JSONText.object([
-      "text": .string(learned.text), "added": .string(added(learned, by: learner)),
-      "gestures": .array(learned.classes.map { answer($0) }),
+      "alone": answer(learned), "added": added(learned, by: learner).map { answer($0) } ?? .null,
       "names": .array(material.labels.map { label in .string(label.flatMap { names[$0] }) }),
-      "leftOut": .integer(learned.leftOut.count), "leftOutRight": .integer(learned.leftOut.right),
       "fingers": .integer(material.manyFingered),
     ]).text
   }
@@ -101,12 +99,22 @@ extension Session {
   }
 
   /// The text that was compiled last with what was learned after it; `nil` if that is nothing to go on with.
-  private func added(_ learned: Learned, by learner: Learner) -> String? {
+  private func added(_ learned: Learned, by learner: Learner) -> Learned? {
     let known = Set(compilation.model.gestures.map { $0.name })
     guard !compilation.hasErrors, !known.isEmpty,
       !learned.classes.contains(where: { known.contains($0.name) })
     else { return nil }
-    return try? learner.added(learned, to: compilation).text
+    return try? learner.added(learned, to: compilation)
+  }
+
+  /// A text, with what is known of its gestures; without cross-validation if gestures that the text had are in the way.
+  private func answer(_ learned: Learned) -> JSONText {
+    let isTried = learned.leftOut.count > 0 && !learned.isFileInTheWay
+    return .object([
+      "text": .string(learned.text), "gestures": .array(learned.classes.map { answer($0) }),
+      "isTried": .bool(isTried), "leftOut": .integer(learned.leftOut.count),
+      "leftOutRight": .integer(learned.leftOut.right),
+    ])
   }
 
   private func answer(_ gesture: LearnedClass) -> JSONText {
@@ -114,6 +122,10 @@ extension Session {
       "label": .string(gesture.label), "name": .string(gesture.name),
       "drawings": .integer(gesture.drawings), "right": .integer(gesture.right),
       "isWritten": .bool(gesture.isWritten),
+      "taken": .array(
+        gesture.taken.sorted { $0.key < $1.key }.map {
+          .array([.string($0.key), .integer($0.value)])
+        }),
       "mistaken": .array(
         gesture.mistaken.map { .array([.string($0.name), .integer($0.count)]) }),
     ])

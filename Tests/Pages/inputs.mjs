@@ -108,7 +108,7 @@ await using(browser, async () => {
     const [x, y] = middle(await place("handle"));
     await hand.touch("touchStart", [x, y]);
     await hand.touch("touchMove", [x + 18, y]);
-    await browser.until('document.getElementById("live-head").textContent.includes("grab") && page.pad.live?.gestures.some(({ state }) => state === "began")');
+    await browser.until('page.pad.live?.gestures.some(({ gesture, state }) => gesture === "grab" && state === "began")');
     await hand.touch("touchMove", [x + 18, y + 40]);
     await hand.touch("touchEnd");
     await browser.until("page.history.work.recordings.length === 2");
@@ -148,6 +148,12 @@ await using(browser, async () => {
     check(fit.scale !== 1 && Math.abs(shown.x - fit.x - 800 * fit.scale) < 0.2 && Math.abs(shown.width - 200 * fit.scale) < 0.2 && shown.isInside, "the outlines of a larger view lie where its ink does");
     await hand.draw(line([middle(shown), [middle(shown)[0] + 50, middle(shown)[1]]]));
     check(await made() === "flick" && Math.abs((await place("handle")).x - shown.x) < 0.2, "and stay there for what is drawn next");
+    await browser.value("page.strip.choose(page.history.work.recordings.at(-2).id)");
+    await browser.size(width - 60, height - 40);
+    await hand.frames();
+    await hand.settled();
+    const [small, by] = [await place("handle"), await browser.value("page.pad.fit(page.pad.size.width, page.pad.size.height)")];
+    check(by.x !== fit.x && Math.abs(small.x - by.x - 800 * by.scale) < 0.2 && !await isNext("handle"), "in a smaller window, too");
     const wide = await browser.value("document.documentElement.scrollWidth - innerWidth");
     check(wide <= 0, "the page is no wider than the window");
   }

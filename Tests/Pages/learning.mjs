@@ -42,6 +42,7 @@ await using(browser, async () => {
   await browser.click("#write");
   await browser.until(isWritten, 30_000);
   check(await browser.value('!document.getElementById("learned-naming").hidden && document.getElementById("learned-name").value === "mine"'), "drawings without a label get a name");
+  check(await browser.value('document.activeElement.id === "learned-name" && document.activeElement.selectionEnd === 4'), "which is typed over");
   await name("not a name");
   check((await hand.text("learned-result")).includes("'not a name' is not a name") && !await browser.value(isWritten), "which has to be one");
   await name("bolt");

@@ -26,6 +26,11 @@ package struct Learned: Sendable {
   package var isUnderDemands = false
 
   let findings: Findings
+
+  /// Whether what the file had keeps drawings from being what they are: cross-validation does not know of it.
+  package var isFileInTheWay: Bool {
+    classes.contains { !$0.taken.isEmpty || isUnderDemands && $0.right < $0.drawings }
+  }
 }
 
 /// A limit of stray for every gesture of a file that is too narrow for gestures that were added.

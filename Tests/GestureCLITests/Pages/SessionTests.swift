@@ -179,12 +179,13 @@ import Testing
       #expect(held.contains(#""radius":20.0"#) == isPossible, "\(held)")
       session.tick(at: 400_000)
       _ = session.report(after: .ended, 115, at: 450)
-      _ = session.endDrawing(path: "a.trace", label: "press")
+      _ = session.endDrawing(path: "a.trace", label: "")
       return session
     }
     var session = drawn(["slop=20pt", "handle=80,80,60,60"])
     let text = session.text(of: 0)
-    #expect(text.contains("view 390 300\nset slop 20pt\nset handle 80 80 60 60\n0 began"), "\(text)")
+    let beginning = "view 390 300\nset slop 20pt\nset handle 80 80 60 60\n0 began"
+    #expect(text.contains(beginning), "\(text)")
     let trace = try Trace(reading: Array(text.utf8), path: "a.trace")
     let checker = Checker([Compilation(path: Session.path, contents: Array(Self.press.utf8))])
     let outcomes = checker.check(trace)
@@ -192,7 +193,7 @@ import Testing
     let report = TraceReport(
       of: trace, outcomes: outcomes, gestures: checker.gestureNames, delivery: nil)
     #expect(session.report(of: 0) == report.json)
-    #expect(session.verdict(of: 0).contains(#""holds":true"#))
+    #expect(session.verdict(of: 0).contains(#""made":["press"]"#))
 
     var other = drawn(["handle=80,80,60,60,70"])
     #expect(!other.text(of: 0).contains("set "))
@@ -202,13 +203,14 @@ import Testing
   @Test func `a page hears of the inputs that a gesture has, in the order of the text`() {
     var session = Session()
     session.compile(Array(Self.press.utf8))
-    #expect(
-      session.compiled.contains(
-        #""inputs":[{"name":"slop","kind":"number","unit":"pt","least":5.0,"most":40.0,"initial":10.0,"#
-          + #""about":"How far it slips.\n5 to 40 points; initially 10"},"#
-          + #"{"name":"handle","kind":"box","unit":"","least":0.0,"most":0.0,"initial":0.0,"#
-          + #""about":"a box in the view, in points; initially unset"},{"name":"leading","kind":"sideEdge""#),
-      "\(session.compiled)")
+    let inputs = """
+      "inputs":[{"name":"slop","kind":"number","unit":"pt","least":5.0,"most":40.0,\
+      "initial":10.0,"about":"How far it slips.\\n5 to 40 points; initially 10"},\
+      {"name":"handle","kind":"box","unit":"","least":0.0,"most":0.0,"initial":0.0,\
+      "about":"a box in the view, in points; initially unset"},\
+      {"name":"leading","kind":"sideEdge"
+      """
+    #expect(session.compiled.contains(inputs), "\(session.compiled)")
     session.compile(Array((Self.press + "}").utf8))
     #expect(session.compiled.contains(#""inputs":[]"#))
   }
@@ -216,7 +218,12 @@ import Testing
   @Test func `a moment of a recording is judged by what was set in it`() {
     var session = Session()
     session.compile(Array(Self.press.utf8))
-    let text = "set handle 80 80 60 60\n0 began 1 100 100\n100 moved 1 101 100\n200 ended 1 101 100\n"
+    let text = """
+      set handle 80 80 60 60
+      0 began 1 100 100
+      100 moved 1 101 100
+      200 ended 1 101 100
+      """
     _ = session.add(Array(text.utf8), path: "a.trace")
     let live = session.replay(0, events: 2)
     #expect(live.contains(#""text":"start inside handle""#), "\(live)")
@@ -385,12 +392,13 @@ import Testing
     let told = session.learned(naming: "beak")
     let answer = try JSONDecoder().decode(Written.self, from: Data(told.utf8))
     #expect(answer.names == ["beak", "caret", "beak", "caret", "beak", "caret", nil])
-    #expect(answer.gestures.map(\.name) == ["beak", "caret"])
-    #expect(answer.gestures.map(\.drawings) == [3, 3] && answer.gestures.map(\.right) == [3, 3])
-    #expect(answer.leftOut == 6 && answer.fingers == 0)
+    let gestures = answer.alone.gestures
+    #expect(gestures.map(\.name) == ["beak", "caret"])
+    #expect(gestures.map(\.drawings) == [3, 3] && gestures.map(\.right) == [3, 3])
+    #expect(answer.alone.leftOut == 6 && answer.fingers == 0)
     let added = try #require(answer.added)
-    #expect(added.hasPrefix(text))
-    for written in [answer.text, added] {
+    #expect(added.text.hasPrefix(text) && added.isTried)
+    for written in [answer.alone.text, added.text] {
       var other = Session()
       other.compile(Array(written.utf8))
       #expect(other.compiled.hasPrefix(#"{"diagnostics":[],"#), "\(written)")
@@ -398,17 +406,31 @@ import Testing
     }
     // After a text that was learned, too.
     var further = Session()
-    further.compile(Array(answer.text.utf8))
+    further.compile(Array(answer.alone.text.utf8))
     for by in [0, 3, 6] {
       _ = further.add(Self.drawn([(10, 10), (10, 90 + by), (90, 90)]), path: "d.trace")
     }
     let more = try JSONDecoder().decode(
       Written.self, from: Data(further.learned(naming: "corner").utf8))
-    further.compile(Array(try #require(more.added).utf8))
-    #expect(further.examine().hasPrefix(#"{"diagnostics":[],"#), "\(more.added ?? "")")
+    further.compile(Array(try #require(more.added?.text).utf8))
+    #expect(further.examine().hasPrefix(#"{"diagnostics":[],"#), "\(more.added?.text ?? "")")
     // What the text has already is not written after it again.
     session.compile(Array("gesture caret { stroke { move up } }".utf8))
     #expect(session.learned(naming: "beak").contains(#""added":null"#))
+  }
+
+  @Test func `what the text had is counted, and no trial that does not know it`() throws {
+    var session = Session()
+    for by in [0, 4, 8] {
+      _ = session.add(Self.drawn([(10, 10), (80 + by, 60), (10, 110)]), path: "a.trace")
+    }
+    session.compile(Array("gesture scrawl { stroke { any, length >= 20pt  recognize } }".utf8))
+    let told = session.learned(naming: "beak")
+    let answer = try JSONDecoder().decode(Written.self, from: Data(told.utf8))
+    let added = try #require(answer.added)
+    #expect(answer.alone.isTried && answer.alone.gestures.map(\.right) == [3], "\(told)")
+    #expect(!added.isTried && added.gestures.map(\.right) == [0], "\(told)")
+    #expect(told.contains(#""taken":[["scrawl",3]]"#), "\(told)")
   }
 
   /// What `Session.learned` says.
@@ -418,11 +440,15 @@ import Testing
       var drawings: Int
       var right: Int
     }
-    var text: String
-    var added: String?
-    var gestures: [Gesture]
+    struct Text: Decodable {
+      var text: String
+      var gestures: [Gesture]
+      var isTried: Bool
+      var leftOut: Int
+    }
+    var alone: Text
+    var added: Text?
     var names: [String?]
-    var leftOut: Int
     var fingers: Int
   }
 
@@ -451,13 +477,13 @@ import Testing
     let answer = try JSONDecoder().decode(
       Written.self, from: Data(session.learned(naming: "mine", refusingFrom: 6).utf8))
     #expect(answer.names == ["vee", "caret", "vee", "caret", "vee", "caret"])
-    #expect(answer.gestures.map(\.drawings) == [3, 3])
+    #expect(answer.alone.gestures.map(\.drawings) == [3, 3])
     // What was refused is not taken for the gesture that it was shown as.
     var other = Session()
-    other.compile(Array(answer.text.utf8))
+    other.compile(Array(answer.alone.text.utf8))
     for text in asked {
       _ = other.add(Array(text.utf8), path: "q.trace")
-      #expect(other.verdict(of: 0).contains(#""holds":false"#), "\(answer.text)\(text)")
+      #expect(other.verdict(of: 0).contains(#""holds":false"#), "\(answer.alone.text)\(text)")
       other.removeTraces()
     }
   }

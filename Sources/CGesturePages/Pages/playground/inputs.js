@@ -19,15 +19,6 @@ const plain = (number) => Number(number.toFixed(4));
 /** @param {number} number @param {number} least @param {number} most */
 const within = (number, least, most) => Math.max(least, Math.min(most, number));
 
-/**
- * The values that lines of a recording set, in the words after each name; the last one of a name counts.
- * @param {readonly string[]} lines
- */
-export const wordsOfLines = (lines) => new Map(lines.map((line) => {
-  const [, name, ...words] = line.trim().split(/\s+/);
-  return [name, words];
-}));
-
 /** Shows the inputs, and takes what they are set to. */
 export class Inputs {
   /**
@@ -40,6 +31,8 @@ export class Inputs {
     this.all = [];
     /** What they are set to, by kind and name: what a text leaves out for a moment stays. @type {Map<string, Value>} */
     this.values = new Map();
+    /** The words after each name that the recording sets that is looked at. @type {Map<string, string[]>} */
+    this.words = new Map();
     /** What was set in the recording that is looked at, as `values`. @type {Map<string, Value> | null} */
     this.shown = null;
     /** The recording that was looked at last. @type {number | null} */
@@ -89,16 +82,17 @@ export class Inputs {
   }
 
   /**
-   * Sets the inputs to what they were in a recording, where it is shown; a place that it does not set stays.
+   * Sets the inputs to what they were in the recording that was read last, where it is shown; a place that it does
+   * not set stays.
    * @param {number | null} id
-   * @param {Map<string, string[]>} words
    * @param {{scale: number, x: number, y: number}} fit
    */
-  show(id, words, fit) {
+  show(id, fit) {
+    const before = id === this.of ? this.shown : null;
     this.shown = null;
     if (id !== null) {
       this.shown = new Map(this.all.flatMap((input) => {
-        const found = words.get(input.name);
+        const found = this.words.get(input.name);
         const initial = edges[input.kind]?.[input.initial] ?? input.initial;
         const numbers = (found ?? []).map(parseFloat);
         const [x, y, ...size] = numbers;
@@ -109,16 +103,26 @@ export class Inputs {
         return isPlace(input) && numbers.length !== (input.kind === "box" ? 4 : 2) ? [] : [[keyOf(input), value]];
       }));
       // One that is shown again, as after an edit, takes nothing back that was set since.
-      if (id !== this.of) for (const [key, value] of this.shown) this.values.set(key, value);
+      for (const [key, value] of this.shown) {
+        if (id !== this.of || String(before?.get(key)) === String(this.values.get(key))) this.values.set(key, value);
+      }
     }
     this.of = id ?? this.of;
     this.tell();
   }
 
-  /** The places among the words of a recording, from corner to corner. @param {Map<string, string[]>} words */
-  linesOf(words) {
+  /**
+   * Reads what a recording sets; the last line of a name counts.
+   * @param {readonly string[]} lines
+   * @returns Its places, from corner to corner.
+   */
+  read(lines) {
+    this.words = new Map(lines.map((line) => {
+      const [, name, ...words] = line.split(" ");
+      return [name, words];
+    }));
     return this.places.flatMap(({ name }) => {
-      const [x, y, wide = 0, high = 0] = (words.get(name) ?? []).map(parseFloat);
+      const [x, y, wide = 0, high = 0] = (this.words.get(name) ?? []).map(parseFloat);
       return Number.isFinite(y) ? [{ xs: [x, x + wide], ys: [y, y + high] }] : [];
     });
   }

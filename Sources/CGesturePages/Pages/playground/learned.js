@@ -8,18 +8,25 @@ import { counted, element } from "../viewer/format.js";
  * @property {number} drawings
  * @property {number} right How many of them come out right.
  * @property {boolean} isWritten
+ * @property {[string, number][]} taken What gestures that the text had make of them instead.
  * @property {[string, number][]} mistaken What they were mistaken for by gestures written without them; nothing has no name.
+ */
+
+/**
+ * @typedef {object} LearnedText
+ * @property {string} text
+ * @property {LearnedGesture[]} gestures
+ * @property {boolean} isTried Whether the trial tells something: it knows nothing of gestures that the text had.
+ * @property {number} leftOut How many were judged by gestures written without them.
+ * @property {number} leftOutRight
  */
 
 /**
  * @typedef {object} Learned
  * @property {string} [error] Why nothing was written.
- * @property {string} text The gestures alone.
- * @property {string | null} added The text at hand with them after it, if that can be.
- * @property {LearnedGesture[]} gestures
+ * @property {LearnedText} alone
+ * @property {LearnedText | null} added The text at hand with them after it, if that can be.
  * @property {(string | null)[]} names Of each recording, the gesture that was written of it.
- * @property {number} leftOut How many were judged by gestures written without them.
- * @property {number} leftOutRight
  * @property {number} fingers How many of several fingers were left out.
  */
 
@@ -99,6 +106,8 @@ export class LearnedDialog {
     parts.accept.disabled = true;
     this.learned = null;
     parts.dialog.showModal();
+    // It has the focus, so a name is typed at once.
+    if (unlabelled > 0) parts.name.select();
     return this.learn();
   }
 
@@ -122,7 +131,7 @@ export class LearnedDialog {
     }
     this.learned = /** @type {Learned} */ (learned);
     parts.where.hidden = this.learned.added === null;
-    parts.ask.hidden = this.learned.gestures.filter(({ drawings }) => drawings >= asksFrom.drawings).length < asksFrom.gestures;
+    parts.ask.hidden = this.learned.alone.gestures.filter(({ drawings }) => drawings >= asksFrom.drawings).length < asksFrom.gestures;
     parts.accept.disabled = false;
     await this.show();
   }
@@ -138,17 +147,19 @@ export class LearnedDialog {
 
   get isAfter() { return this.parts.after.checked && this.learned?.added != null; }
 
-  get text() { return (this.isAfter ? this.learned?.added : this.learned?.text) ?? ""; }
+  /** The text that is shown. */
+  get shown() { return this.isAfter ? this.learned?.added : this.learned?.alone; }
+
+  get text() { return this.shown?.text ?? ""; }
 
   async show() {
-    const { parts, learned } = this;
-    if (!learned) return;
-    const { text } = this;
+    const { parts, learned, shown, text } = this;
+    if (!learned || !shown) return;
     parts.accept.classList.remove("primary");
     parts.text.textContent = text;
     parts.text.scrollTop = this.isAfter ? parts.text.scrollHeight : 0;
     const effect = element("p", { class: "effect", text: "" });
-    parts.result.replaceChildren(element("p", { text: wordsOf(learned) }), tableOf(learned.gestures), effect);
+    parts.result.replaceChildren(element("p", { text: wordsOf(shown, learned.fingers) }), tableOf(shown), effect);
     const { words, isWorse } = await this.listener.effect(text);
     if (this.learned !== learned || this.text !== text) return;
     effect.textContent = words;
@@ -157,26 +168,29 @@ export class LearnedDialog {
   }
 }
 
-/** How well it does with the drawings that it was written of. @param {Learned} learned */
-function wordsOf({ gestures, leftOut, leftOutRight, fingers }) {
+/** How well it does with the drawings that it was written of. @param {LearnedText} learned @param {number} fingers */
+function wordsOf({ gestures, isTried, leftOut, leftOutRight }, fingers) {
   const drawings = gestures.reduce((sum, one) => sum + one.drawings, 0);
   const right = gestures.reduce((sum, one) => sum + one.right, 0);
+  const taken = gestures.flatMap((one) => one.taken).map(([name, count]) => `${count} ${count === 1 ? "is" : "are"} taken for ${name}.`);
   const bare = gestures.filter((one) => !one.isWritten).map(({ label }) => label);
   return [
     `${counted(gestures.length - bare.length, "gesture")}, written from ${counted(drawings, "drawing")}: ${right} ${right === 1 ? "comes" : "come"} out right.`,
-    leftOut > 0 ? `In a trial, each was judged by gestures written without it: ${leftOutRight} of ${leftOut} came out right.` : "",
+    ...taken,
+    isTried ? `In a trial, each was judged by gestures written without it: ${leftOutRight} of ${leftOut} came out right.` : "",
     bare.length > 0 ? `From ${bare.join(", ")} no gesture could be written.` : "",
     fingers > 0 ? `${counted(fingers, "drawing")} of several fingers ${fingers === 1 ? "is" : "are"} left out.` : "",
   ].filter(Boolean).join(" ");
 }
 
-/** What each would get wrong. @param {LearnedGesture[]} gestures */
-function tableOf(gestures) {
+/** What each would get wrong. @param {LearnedText} learned */
+function tableOf({ gestures, isTried }) {
+  const heads = ["gesture", "drawings", "right", ...isTried ? ["in the trial, mistaken for"] : []];
   return element(
     "table", { class: "phases" },
-    element("thead", {}, element("tr", {}, ...["gesture", "drawings", "right", "in the trial, mistaken for"].map((text) => element("th", { scope: "col", text })))),
+    element("thead", {}, element("tr", {}, ...heads.map((text) => element("th", { scope: "col", text })))),
     element("tbody", {}, ...gestures.filter(({ isWritten }) => isWritten).map(({ name, drawings, right, mistaken }) => element(
       "tr", {}, element("th", { scope: "row", text: name }), element("td", { text: `${drawings}` }),
       element("td", { class: right < drawings ? "bad" : "good", text: `${right}` }),
-      element("td", { class: mistaken.length > 0 ? "bad" : "quiet", text: mistaken.map(([other, count]) => `${other || "nothing"} ${count}`).join(", ") || "–" })))));
+      isTried ? element("td", { class: mistaken.length > 0 ? "bad" : "quiet", text: mistaken.map(([other, count]) => `${other || "nothing"} ${count}`).join(", ") || "–" }) : null))));
 }

@@ -12,7 +12,7 @@ import { Engine } from "./engine.js";
 import { droppedFiles, gesturesOf, joinTexts, readFiles, recordingsBeside, saveWork, textsOnTop, traceName, withUsed } from "./files.js";
 import { fillGallery } from "./gallery.js";
 import { History } from "./history.js";
-import { Inputs, wordsOfLines } from "./inputs.js";
+import { Inputs } from "./inputs.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
 import { Keeper } from "./keep.js";
 import { Asking, linesOf } from "./asking.js";
@@ -78,7 +78,7 @@ const editor = new Editor(
   { changed: (text) => history.step({ text }, performance.now()), pointed: lightLine, moved: caretMoved });
 const pad = new Pad(byId("pad"), byId("overlay"), () => engine, {
   began: drawingBegan, painted: showBeside, done: drawingDone, gaveUp: drawingGivenUp, pointed: showSample,
-  settings: () => inputs.settings,
+  settings: () => inputs.settings, resized: () => { if (picture) showInputs(); },
 });
 const inputs = new Inputs(byId("inputs"), byId("places"));
 const strip = new Strip(
@@ -299,15 +299,15 @@ async function showChosen() {
     return showFailure();
   }
   const found = id !== null && !isBroken ? await engine?.picture(id) ?? null : null;
-  const words = wordsOfLines(found && inputs.all.length > 0 ? await engine?.settings(Number(id)) ?? [] : []);
+  const lines = found && inputs.all.length > 0 ? await engine?.settings(Number(id)) ?? [] : [];
   if (id !== strip.chosen || pad.isDrawing || asking.isOpen) return;
   player.stop();
   [picture, pictured] = [found, id];
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
   const phases = compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases;
-  pad.look(found, main, phases, inputs.linesOf(words));
-  inputs.show(found ? id : null, words, pad.fit(pad.size.width, pad.size.height));
+  pad.look(found, main, phases, inputs.read(lines));
+  showInputs();
   // What is drawn or opened while the text has an error is ink, and no more.
   const recording = id === null ? undefined : strip.byId.get(id);
   if (!found && isBroken && recording) {
@@ -319,6 +319,9 @@ async function showChosen() {
   showHint();
   showMoment(player.count);
 }
+
+/** Shows what was set in what is looked at, where it lies. */
+const showInputs = () => inputs.show(picture ? pictured : null, pad.fit(pad.size.width, pad.size.height));
 
 /** Says what to do first, until something was drawn; then only where to draw, on a pad that is empty. */
 function showHint() {
@@ -475,7 +478,7 @@ function drawingBegan() {
   player.stop();
   picture = null;
   main = -1;
-  inputs.show(null, new Map(), { scale: 1, x: 0, y: 0 });
+  inputs.show(null, { scale: 1, x: 0, y: 0 });
   player.isEnabled = false;
   player.tell(0);
   inspector.begin();

@@ -23,6 +23,7 @@ const inkWidth = 5;
  * @property {() => Promise<void>} done
  * @property {(why: string) => void} gaveUp
  * @property {(sample: {touch: import("../viewer/picture.js").Touch, index: number} | null) => void} pointed
+ * @property {() => void} resized
  * @property {() => string[][]} settings What a drawing is made with, as the words of `set` lines.
  */
 
@@ -97,6 +98,7 @@ export class Pad {
       const { width, height } = canvas.getBoundingClientRect();
       this.size = { width, height };
       this.repaint();
+      listener.resized();
     }).observe(canvas);
     globalThis.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", () => this.repaint());
   }
@@ -546,13 +548,12 @@ export class Pad {
   fit(width, height) {
     const { picture, drawn } = this;
     const isOfPad = picture?.view?.[0] === Math.fround(width);
-    // Outlines stay where the next drawing has them, whatever would be drawn beside the ink.
-    if (isOfPad && this.places.length > 0) return { scale: 1, x: 0, y: 0 };
     const touches = [...picture?.touches ?? this.touches, ...this.places];
     const isInside = touches.every((touch) =>
       touch.xs.every((x) => x >= 0 && x <= width) && touch.ys.every((y) => y >= 0 && y <= height));
     const fit = isInside && (!picture || isOfPad)
       ? { scale: 1, x: 0, y: 0 } : fitting(touches, width, height, 56);
-    return drawn ? fittingBeside(fit, touches, (one) => boxOfConditions(drawn, one, pageColors(this.canvas)), width, height) : fit;
+    // Outlines stay where the next drawing has them, whatever would be drawn beside the ink.
+    return drawn && !(isOfPad && this.places.length > 0) ? fittingBeside(fit, touches, (one) => boxOfConditions(drawn, one, pageColors(this.canvas)), width, height) : fit;
   }
 }

@@ -293,9 +293,7 @@ extension Learn {
     for (name, count) in taken.sorted(by: { $0.key < $1.key }) {
       text += "; \(count) taken for '\(name)', which the file had"
     }
-    // Cross-validation knows nothing of what the file had.
-    let isFileInTheWay = !taken.isEmpty || learned.isUnderDemands && right < count
-    if learned.leftOut.count > 0, !isFileInTheWay {
+    if learned.leftOut.count > 0, !learned.isFileInTheWay {
       text += "; cross-validation: \(learned.leftOut.right) of \(learned.leftOut.count)"
     }
     let accepted = learned.classes.map(\.accepted).reduce(0, +)

@@ -74,7 +74,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // The runtime in C, for `--emit c-runtime`. No Swift target but tests imports it: the tool has
+    // The runtime in C, for `--format c-runtime`. No Swift target but tests imports it: the tool has
     // its text, which the C compiler takes in from the sources as they stand.
     .target(
       name: "CGestureRuntime",

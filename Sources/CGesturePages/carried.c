@@ -88,6 +88,10 @@ static const unsigned char playground_history[] = {
 #embed "Pages/playground/history.js" if_empty(0)
 };
 
+static const unsigned char playground_inputs[] = {
+#embed "Pages/playground/inputs.js" if_empty(0)
+};
+
 static const unsigned char playground_inspector[] = {
 #embed "Pages/playground/inspector.js" if_empty(0)
 };
@@ -816,6 +820,7 @@ static const gesture_page_file files[] = {
   FILE(playground_engine, "Pages/playground/engine.js"),
   FILE(playground_files, "Pages/playground/files.js"),
   FILE(playground_history, "Pages/playground/history.js"),
+  FILE(playground_inputs, "Pages/playground/inputs.js"),
   FILE(playground_inspector, "Pages/playground/inspector.js"),
   FILE(playground_keep, "Pages/playground/keep.js"),
   FILE(playground_machine, "Pages/playground/machine.js"),

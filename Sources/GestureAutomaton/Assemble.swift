@@ -126,24 +126,7 @@ private struct Assembler: ~Copyable {
     (parts.conditionLists, parts.reads) = (conditionLists.records, readLists.records)
     (parts.nodes, parts.constants, parts.bounds) =
       (expressions.nodes, expressions.constants, expressions.bounds)
-    try checkCounts()
     return parts
-  }
-
-  /// Indices are clamped while they are laid out; a table that needed it is refused here.
-  private func checkCounts() throws(Automaton.LimitError) {
-    let counts: [(TableError.Part, Int)] = [
-      (.leaves, parts.leaves.count), (.reads, parts.reads.count), (.edges, parts.edges.count),
-      (.operations, parts.operations.count), (.conditionLists, parts.conditionLists.count),
-      (.nodes, parts.nodes.count), (.constants, parts.constants.count),
-      (.ways, parts.ways.count),
-      (.boundLists, parts.boundLists.count), (.sectors, parts.sectors.count),
-    ]
-    let most = GestureTable.Parts.maximumInputs
-    if parts.inputs.count > most { throw .tooMany(.inputs, parts.inputs.count) }
-    for (part, count) in counts where count > GestureTable.Parts.maximumCount {
-      throw .tooMany(part, count)
-    }
   }
 
   private mutating func assembleSettings() {
@@ -340,8 +323,20 @@ private struct Assembler: ~Copyable {
 extension Course {
   /// The leaves in which it is drawn.
   fileprivate var leafKind: GestureTable.Leaf.Kind {
-    // What may go either way is called by its first word alone; an arc that may is any move.
-    let word = sense == .either ? kind.row.word.rawValue : text
-    return GestureTable.Leaf.Kind.allCases.first { $0.word == word } ?? .move
+    switch (kind, sense) {
+    // An arc that may go either way is any move.
+    case (.arc, .either): .move
+    case (.arc, .forward): .arcClockwise
+    case (.arc, .backward): .arcCounterclockwise
+    case (.pinch, .either): .pinch
+    case (.pinch, .forward): .pinchOut
+    case (.pinch, .backward): .pinchIn
+    case (.twist, .either): .twist
+    case (.twist, .forward): .twistClockwise
+    case (.twist, .backward): .twistCounterclockwise
+    case (.shove, .either): .shove
+    case (.shove, .forward): .shoveDown
+    case (.shove, .backward): .shoveUp
+    }
   }
 }

@@ -91,17 +91,6 @@ extension Diagnostic.Message {
 }
 
 extension TableError.Part {
-  /// How many of it a table can have.
-  fileprivate var limit: Int {
-    switch self {
-    case .leaves: GestureTable.Parts.maximumLeaves
-    case .tracks: GestureTable.Parts.maximumTracks
-    case .inputs: GestureTable.Parts.maximumInputs
-    case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
-    default: GestureTable.Parts.maximumCount
-    }
-  }
-
   /// What it is to an author, where the language has another word for it than the table.
   fileprivate var noun: String {
     switch self {

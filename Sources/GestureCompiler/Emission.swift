@@ -25,20 +25,16 @@ extension Compilation {
     case hasErrors
     /// The gestures do not fit into a table file.
     case file(TableFileError)
-    /// The names of two gestures are one name in Swift.
-    case sameName(String, String, swift: String)
-    /// The names of two gestures are one name in C.
-    case sameNameInC(String, String, name: String)
+    /// The names of two gestures are one name in a language.
+    case sameName(String, String, name: String, language: String)
 
     /// What is wrong, as a sentence without a full stop.
     public var text: String {
       switch self {
       case .hasErrors: "there are errors"
       case .file(let error): error.text
-      case .sameName(let first, let second, let name):
-        "the gestures '\(first)' and '\(second)' would both be '\(name)' in Swift"
-      case .sameNameInC(let first, let second, let name):
-        "the gestures '\(first)' and '\(second)' would both be '\(name)' in C"
+      case .sameName(let first, let second, let name, let language):
+        "the gestures '\(first)' and '\(second)' would both be '\(name)' in \(language)"
       }
     }
   }
@@ -81,7 +77,7 @@ extension Compilation {
   ) -> (compilation: Int, diagnostic: Diagnostic)? {
     switch error {
     case .hasErrors, .file: return nil
-    case .sameName(let first, let second, _), .sameNameInC(let first, let second, _):
+    case .sameName(let first, let second, _, _):
       let owned = compilations.indices.flatMap { index in
         compilations[index].model.gestures.prefix(compilations[index].model.ownCount)
           .map { (index, $0) }
@@ -102,15 +98,10 @@ extension Compilation {
     guard !hasErrors else { return nil }
     let names = Wiring([self]).names
     let gestures = Self.gestureNames(of: [self])
-    do throws(SwiftEmitter.Problem) {
-      let emitter = SwiftEmitter(name: "", sources: [], gestures: gestures, isPublic: false)
-      try emitter.checkNames(names)
-      do throws(CEmitter.Problem) {
-        try CEmitter(name: "", sources: [], gestures: gestures).checkNames(names)
-        return nil
-      } catch {
-        return Self.diagnostic(of: EmissionError(error), in: [self])?.diagnostic
-      }
+    do throws(NameClash) {
+      try SwiftEmitter(name: "", sources: [], gestures: gestures, isPublic: false).checkNames(names)
+      try CEmitter(name: "", sources: [], gestures: gestures).checkNames(names)
+      return nil
     } catch {
       return Self.diagnostic(of: EmissionError(error), in: [self])?.diagnostic
     }
@@ -136,7 +127,7 @@ extension Compilation {
     let emitter = SwiftEmitter(
       name: fileStem(of: names.first ?? ""), sources: names,
       gestures: gestureNames(of: compilations), isPublic: isPublic)
-    do throws(SwiftEmitter.Problem) {
+    do throws(NameClash) {
       return try emitter.emit(file)
     } catch {
       throw EmissionError(error)
@@ -150,7 +141,7 @@ extension Compilation {
     let emitter = CEmitter(
       name: fileStem(of: names.first ?? ""), sources: names,
       gestures: gestureNames(of: compilations))
-    do throws(CEmitter.Problem) {
+    do throws(NameClash) {
       return try emitter.emit(file)
     } catch {
       throw EmissionError(error)
@@ -181,17 +172,8 @@ extension Compilation {
 }
 
 extension Compilation.EmissionError {
-  fileprivate init(_ problem: SwiftEmitter.Problem) {
-    switch problem {
-    case .sameName(let first, let second, let name): self = .sameName(first, second, swift: name)
-    }
-  }
-
-  fileprivate init(_ problem: CEmitter.Problem) {
-    switch problem {
-    case .sameName(let first, let second, let name):
-      self = .sameNameInC(first, second, name: name)
-    }
+  fileprivate init(_ clash: NameClash) {
+    self = .sameName(clash.first, clash.second, name: clash.name, language: clash.language)
   }
 }
 

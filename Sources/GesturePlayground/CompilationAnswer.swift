@@ -4,6 +4,7 @@ import GestureModel
 import GestureReport
 import GestureRuntime
 import GestureSyntax
+import GestureTraces
 
 /// What a page wants to know of a compilation, in JSON. Places are bytes of the text.
 struct CompilationAnswer {
@@ -24,6 +25,7 @@ struct CompilationAnswer {
       "tokens": .plain("[" + tokens.joined(separator: ",") + "]"),
       "gestures": .array(
         compilation.model.gestures.enumerated().map { gesture($0.element, $0.offset) }),
+      "inputs": .array(inputs),
       "hasErrors": .bool(compilation.hasErrors),
     ]).text
   }
@@ -63,6 +65,24 @@ struct CompilationAnswer {
         phases.map { automaton in automaton.phases.map { phase(automaton, $0) } } ?? []),
       "ways": .array(phases.map { automaton in automaton.ways.map { .integers($0) } } ?? []),
     ])
+  }
+
+  /// What an app may set of the gestures, in the order of the text; nothing of a text with errors.
+  private var inputs: [JSONText] {
+    let all = compilation.tables.flatMap { table in
+      table.inputs.indices.map { (name: table.nameOfInput($0), input: table.inputs[$0]) }
+    }
+    return compilation.syntax.declarations.compactMap { declaration in
+      guard case .constant(let syntax) = declaration,
+        let (name, input) = all.first(where: { $0.name == syntax.name.value })
+      else { return nil }
+      return .object([
+        "name": .string(name), "kind": .string(input.kind.word),
+        "unit": .string(input.unit.suffix), "least": .number(input.least),
+        "most": .number(input.most), "initial": .number(input.initial),
+        "about": .string((syntax.documentation + [input.described]).joined(separator: "\n")),
+      ])
+    }
   }
 
   /// A phase: what it is called, where it is written with its conditions, and the directions of its steps as the first

@@ -25,6 +25,8 @@ package struct Session: Sendable {
   /// What helps to write.
   var assistant = Assistant()
   private var drawing: DrawnTrace?
+  /// What is set before the first touches of the drawing.
+  private var settings: [InputSetting] = []
   private var live: LiveReport?
 
   package init() {}
@@ -190,14 +192,21 @@ extension Session {
 // MARK: Drawing
 
 extension Session {
-  /// Begins a drawing on a view of a size in points.
-  package mutating func beginDrawing(view: ViewSize) {
+  /// Begins a drawing.
+  ///
+  /// - Parameters:
+  ///   - view: The size of the view in points.
+  ///   - inputs: What is set, each as a command line says it; what cannot be read is not.
+  package mutating func beginDrawing(view: ViewSize, setting inputs: [String] = []) {
     drawing = DrawnTrace(view: view)
+    settings = inputs.compactMap { try? InputSetting(commandLine: $0) }
     live = judge.checker().map { LiveReport($0, view: view) }
   }
 
   /// Takes the touches of one time, in microseconds. Returns whether they can be.
   package mutating func draw(_ frame: Frame) -> Bool {
+    var frame = frame
+    (frame.settings, settings) = (settings, [])
     do throws(TraceError) { try drawing?.add(frame) } catch { return false }
     live?.handle(frame)
     return true

@@ -320,6 +320,8 @@ import Testing
       """
       gesture a { stroke { move right, length >= 2pt } }
       //                               ^^^^^^^^^^^^^ below-resolution
+      gesture b { resolution 5pt  stroke { move left, length >= 5pt } }
+      //                                              ^^^^^^^^^^^^^ below-resolution
       """)
     check(
       """

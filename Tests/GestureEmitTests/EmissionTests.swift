@@ -106,7 +106,9 @@ import Testing
   @Test func `two gestures that have one name in Swift are refused`() {
     let text = "gesture x-mark { stroke { move right } } gesture xMark { stroke { move left } }"
     let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
-    #expect(throws: Compilation.EmissionError.sameName("x-mark", "xMark", swift: "xMark")) {
+    let clash = Compilation.EmissionError.sameName(
+      "x-mark", "xMark", name: "xMark", language: "Swift")
+    #expect(throws: clash) {
       try Compilation.emit(.swift, of: [compilation])
     }
   }
@@ -119,7 +121,7 @@ import Testing
   ) {
     let text = "gesture \(first) { stroke { any } } gesture \(second) { stroke { any } }"
     let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
-    #expect(throws: Compilation.EmissionError.sameNameInC(first, second, name: name)) {
+    #expect(throws: Compilation.EmissionError.sameName(first, second, name: name, language: "C")) {
       try Compilation.emit(.c, of: [compilation])
     }
   }

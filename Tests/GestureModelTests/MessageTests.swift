@@ -59,6 +59,13 @@ import Testing
     #expect(said.contains { $0.contains(message) }, "\(said)")
   }
 
+  @Test func `what each gesture is asked of is no item`() {
+    let text = "gesture g { stroke { m: any } }  each gesture m.length >= 9pt"
+    let said = checked(text).diagnostics.map(\.message.text)
+    #expect(said.count == 1)
+    #expect(said[0].contains("a `require` of that gesture"), "\(said)")
+  }
+
   /// Rightward, downward and clockwise count up: 0 has neither sign, and each may be straight back.
   @Test(arguments: [
     ("< 0", true), ("<= 0", false), ("= 0", false), (">= 0", false), ("> 0", false),

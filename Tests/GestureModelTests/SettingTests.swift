@@ -26,6 +26,16 @@ import Testing
     #expect(settings == expected)
   }
 
+  @Test func `the best fit is preferred once`() {
+    check(
+      """
+      prefer best fit
+         prefer best fit within 100ms
+      // ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ duplicate-setting
+      gesture a { stroke { any } }
+      """)
+  }
+
   @Test func `settings that mean nothing`() {
     check(
       """

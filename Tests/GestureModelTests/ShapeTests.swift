@@ -146,11 +146,22 @@ import Testing
       """)
   }
 
-  @Test func `phases after begin may be empty`() throws {
-    let drag = try gesture("gesture g { stroke { hold begin a: any } stroke { any move up } }")
-    #expect(
-      drag.dumped().split(separator: "\n").filter { $0.hasSuffix("optional") }.count == 2,
-      "the first any, and the second move or any, but not the whole second stroke")
+  @Test(arguments: [
+    ("hold begin a: any", "hold begin (any)?"),
+    ("begin any move up hold", "begin (any (move (hold)?)?)?"),
+    ("begin optional { any } move up", "begin ((any)?)? (move)?"),
+    (
+      "begin either { any move up } or { hold } any",
+      "begin (either any (move)? or hold end (any)?)?"
+    ),
+    ("begin repeat 1.. { any move up } hold", "begin (repeat any (move)? (hold)?)?"),
+    ("begin any } stroke { any move up", "begin (any)? any (move)?"),
+  ])
+  func `after begin a finger may lift at any time, and leaves nothing out before`(
+    body: String, tree: String
+  ) throws {
+    let words = try gesture("gesture g { stroke { \(body) } }").body.words
+    #expect(words == tree)
   }
 
   @Test func `rounds are counted`() {
@@ -301,5 +312,22 @@ import Testing
         //                                                       ^ needs-unit
       }
       """)
+  }
+}
+
+extension Node {
+  /// Its phases and markers, with what is optional in parentheses.
+  fileprivate var words: String {
+    switch self {
+    case .sequence(let parts): parts.map(\.words).joined(separator: " ")
+    case .choice(let branches): "either \(branches.map(\.words).joined(separator: " or ")) end"
+    case .optional(let part): "(\(part.words))?"
+    case .oneOrMore(let part): "repeat \(part.words)"
+    case .item(_, let part), .stroke(_, _, _, let part): part.words
+    case .phase(let phase):
+      phase.motion == .any ? "any" : phase.motion.takesSteps ? "move" : "hold"
+    case .begin: "begin"
+    case .recognize: "recognize"
+    }
   }
 }

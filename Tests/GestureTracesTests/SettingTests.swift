@@ -41,6 +41,17 @@ import Testing
     #expect(trace.frames[2].settings == [])
   }
 
+  @Test func `a percentage is that of a share, and stays one`() throws {
+    let text = "set strictness 7%\nset slop 150%\n0 began 1 100 200\n1 ended 1 100 200\n"
+    let trace = try Self.trace(text)
+    #expect(
+      trace.frames[0].settings == [
+        InputSetting("strictness", .number(0.07), unit: GestureTable.Input.Unit.none),
+        InputSetting("slop", .number(1.5), unit: GestureTable.Input.Unit.none),
+      ])
+    #expect(trace.nativeText == text)
+  }
+
   @Test func `written and read again, it is the same`() throws {
     let trace = try Self.trace(Self.text)
     #expect(trace.nativeText == Self.text)

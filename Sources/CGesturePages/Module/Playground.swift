@@ -135,10 +135,13 @@ public func replay(_ trace: Int32, _ events: Int32) -> Int32 {
   say(session.replay(Int(trace), events: Int(events)))
 }
 
-/// Begins a drawing on a view of a size in points.
+/// Begins a drawing on a view of a size in points; what is set came in, a line for each input.
 @_cdecl("page_begin")
-public func begin(_ width: Float, _ height: Float) {
-  session.beginDrawing(view: ViewSize(width: width, height: height))
+public func begin(_ width: Float, _ height: Float, _ count: Int32) {
+  let lines = taken(0, count).split(separator: UInt8(ascii: "\n"))
+  session.beginDrawing(
+    view: ViewSize(width: width, height: height),
+    setting: lines.map { String(decoding: $0, as: UTF8.self) })
 }
 
 /// Takes the touches of one time that came in, each 24 bytes: its id, its phase, its kind, whether it

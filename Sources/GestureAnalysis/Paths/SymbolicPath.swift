@@ -337,7 +337,9 @@ struct SymbolicPath {
     }
     let size = progress.plus(stray)
     if isSteady(leaf) {
-      let resolution = Double(automaton.gesture.settings.resolution) * 0.9999
+      // Rounding may make a step a little shorter, which no one draws on purpose.
+      let share = leeway.strays ? 0.9999 : 1
+      let resolution = Double(automaton.gesture.settings.resolution) * share
       require(size, atLeast: LinearForm(resolution), .phase(leaf))
     }
     now.length.add(progress)

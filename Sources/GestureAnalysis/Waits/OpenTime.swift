@@ -16,6 +16,8 @@ package struct OpenTime: Hashable, Sendable {
     case condition(ID<Condition>)
     /// The time in which the fingers of a stroke land, or leave.
     case gather
+    /// The time in which a lost contact may come back.
+    case bridge
   }
 
   /// No time at all.
@@ -65,12 +67,17 @@ extension Automaton {
   package func openTime(from other: Automaton, goesOn: Bool) -> OpenTime {
     var search = OpenTimeSearch(automaton: self)
     var longest = OpenTime.none
-    let (isTouched, first) = (other.hasMarker, beginsAs(other) ? other.leaves.count : 0)
-    for index in leaves.indices[first...]
-    where search.open.contains(ID(index)) && leaves[index].canBe(isTouched: isTouched) {
+    let (isTouched, bridge) = (other.hasMarker, search.bridgeTime)
+    // What bridges a lift is still where it was when the finger was down.
+    let first = bridge == nil && beginsAs(other) ? other.leaves.count : 0
+    for index in leaves.indices[first...] where search.open.contains(ID(index)) {
       let leaf = ID<Leaf>(index)
-      let time = goesOn ? search.time(in: 0, from: leaf) : search.timeUntouched(from: leaf)
-      longest = longest.longer(than: time)
+      if leaves[index].canBe(isTouched: isTouched) {
+        let time = goesOn ? search.time(in: 0, from: leaf) : search.timeUntouched(from: leaf)
+        longest = longest.longer(than: time)
+      } else if let bridge, !isTouched, leaves[index].canBe(isTouched: true) {
+        longest = longest.longer(than: goesOn ? search.time(in: 0, from: leaf) : bridge)
+      }
     }
     return longest
   }
@@ -220,6 +227,7 @@ private struct OpenTimeSearch {
     // The fingers of a stroke need not leave together.
     let isStroke = automaton.gesture.items[inside[depth].rawValue].kind == .stroke
     if isDrawnBySeveral(leaf) && isStroke { longest = longest.then(gatherTime) }
+    if let bridgeTime, isStroke { longest = longest.then(bridgeTime) }
     known[place] = longest
     return longest
   }
@@ -228,6 +236,11 @@ private struct OpenTimeSearch {
     guard let track = automaton[leaf].track, case .fingers(let count) = automaton.tracks[track]
     else { return false }
     return count.upperBound > 1
+  }
+
+  /// Until a contact that was lost no longer comes back; `nil` if none does.
+  var bridgeTime: OpenTime? {
+    automaton.gesture.settings.bridge.map { OpenTime($0.duration + 1, .bridge) }
   }
 
   private var gatherTime: OpenTime {

@@ -27,11 +27,14 @@ final class TimeBudget: Sendable {
   }
 
   /// Whether the time has passed or an end was asked for.
-  var isSpent: Bool {
+  var isSpent: Bool { isSpent(to: 1) }
+
+  /// Whether a share of the time has passed, or an end was asked for.
+  func isSpent(to share: Double) -> Bool {
     if world.interruption.isRequested() { return true }
     let passed = world.clock() - start
     progress.withLock { $0.show("searching: \(Int(passed)) of at most \(seconds) s") }
-    return passed >= Double(seconds)
+    return passed >= share * Double(seconds)
   }
 
   /// Takes away what was shown.
@@ -42,7 +45,7 @@ final class TimeBudget: Sendable {
     finish()
     let reason =
       world.interruption.isRequested()
-      ? "interrupted" : "\(seconds) s have passed ('--time' sets the limit)"
+      ? "interrupted" : "the search ended after \(seconds) s ('--time' sets the limit)"
     reporter.remark("\(reason); not searched: \(what)")
   }
 }

@@ -17,16 +17,10 @@ package struct CEmitter {
     (self.name, self.sources, self.gestures) = (name, sources, gestures)
   }
 
-  /// Why there can be no C of a file.
-  package enum Problem: Error, Hashable {
-    /// The names of two gestures are one name in C.
-    case sameName(String, String, inC: String)
-  }
-
   /// A header with a table for each gesture.
   ///
-  /// - Throws: ``Problem`` if the gestures cannot all have a name.
-  package func emit(_ file: TableFile) throws(Problem) -> String {
+  /// - Throws: ``NameClash`` if the gestures cannot all have a name.
+  package func emit(_ file: TableFile) throws(NameClash) -> String {
     let gestureNames = file.tables.map { $0.name }
     try checkNames(gestureNames)
     let names = gestureNames.map { CName($0) }
@@ -59,7 +53,7 @@ package struct CEmitter {
 
   /// Finds out whether gestures of these names, one for each of ``gestures``, and all that is declared
   /// for them, can have names of their own.
-  package func checkNames(_ gestureNames: [String]) throws(Problem) {
+  package func checkNames(_ gestureNames: [String]) throws(NameClash) {
     var seen: [(name: String, gesture: Int)] = []
     for (index, gestureName) in gestureNames.enumerated() {
       guard let gesture = gestures[index] else { continue }
@@ -67,7 +61,8 @@ package struct CEmitter {
       let emitter = CNameEmitter(names: gesture, gesture: gestureName, table: name)
       for declared in [name.table, name.size] + emitter.declared {
         if let other = seen.first(where: { $0.name == declared }) {
-          throw .sameName(gestureNames[other.gesture], gestureName, inC: declared)
+          throw NameClash(
+            first: gestureNames[other.gesture], second: gestureName, name: declared, language: "C")
         }
         seen.append((declared, index))
       }

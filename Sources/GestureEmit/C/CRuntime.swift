@@ -26,6 +26,9 @@ package enum CRuntime {
       #if defined(GESTURE_RUNTIME_IMPLEMENTATION) && !defined(GESTURE_RUNTIME_IMPLEMENTED)
       #define GESTURE_RUNTIME_IMPLEMENTED
       #define GR_INTERNAL static
+      #if defined(__cplusplus)
+      #error "GESTURE_RUNTIME_IMPLEMENTATION is for a file in C99: compile that file as C"
+      #endif
 
       """
     for place in 1..<gesture_source_count() {

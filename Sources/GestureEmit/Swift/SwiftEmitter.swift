@@ -20,17 +20,11 @@ package struct SwiftEmitter {
     (self.gestures, self.isPublic) = (gestures, isPublic)
   }
 
-  /// Why there can be no Swift of a file.
-  package enum Problem: Error, Hashable {
-    /// The names of two gestures are one name in Swift.
-    case sameName(String, String, swift: String)
-  }
-
   /// Swift with the bytes of a file as static data, and a property and a type for each of its
   /// gestures.
   ///
-  /// - Throws: ``Problem`` if the gestures cannot all have a name.
-  package func emit(_ file: TableFile) throws(Problem) -> String {
+  /// - Throws: ``NameClash`` if the gestures cannot all have a name.
+  package func emit(_ file: TableFile) throws(NameClash) -> String {
     let properties = try properties(file.tables.map { $0.name })
     let whole = SwiftName(file: name)
     return head + declaration(of: file, whole)
@@ -42,17 +36,18 @@ package struct SwiftEmitter {
   private typealias Property = (index: Int, name: SwiftName, names: GestureNames)
 
   /// Finds out whether gestures of these names, one for each of ``gestures``, can all have one.
-  package func checkNames(_ gestureNames: [String]) throws(Problem) {
+  package func checkNames(_ gestureNames: [String]) throws(NameClash) {
     _ = try properties(gestureNames)
   }
 
-  private func properties(_ gestureNames: [String]) throws(Problem) -> [Property] {
+  private func properties(_ gestureNames: [String]) throws(NameClash) -> [Property] {
     var properties: [Property] = []
     for (index, gesture) in gestureNames.enumerated() {
       guard let names = gestures[index] else { continue }
       let name = SwiftName(gesture: gesture)
       if let other = properties.first(where: { $0.name == name }) {
-        throw .sameName(gestureNames[other.index], gesture, swift: name.use)
+        throw NameClash(
+          first: gestureNames[other.index], second: gesture, name: name.use, language: "Swift")
       }
       properties.append((index, name, names))
     }

@@ -65,7 +65,8 @@ extension GestureChecker {
       scope.isInStroke = place != .aroundStrokes
     }
     // Only the gesture can be spoken of at the top: what is in it has no names there.
-    let outer = scope
+    var outer = scope
+    outer.isOfEachGesture = true
     let nodes = nodes(
       of: declaration.body, declaration.kind == .gesture ? .gesture : .part, in: &scope)
     if declaration.kind == .gesture {
@@ -91,7 +92,7 @@ extension GestureChecker {
     checkTrailingLifts(before: node, after: trimmed)
     checkMarkers(of: trimmed)
     guard !hasErrors else { return nil }
-    let body = addingHooks(to: trimmed.withOptionalPhasesAfterBegin)
+    let body = addingHooks(to: trimmed.leavableAfterBegin)
     guard !hasErrors else { return nil }
     guard body.leafCount <= Limit.leaves else {
       report(.tooManyLeaves(body.leafCount), at: declaration.name.range)

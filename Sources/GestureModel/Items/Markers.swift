@@ -161,15 +161,25 @@ extension Condition {
 
 // What follows `begin`.
 extension Node {
-  /// This node with the phases after `begin` made optional. A stroke after it is never empty.
-  var withOptionalPhasesAfterBegin: Node {
+  /// This node, in which a finger may lift at any time after `begin`: of what follows in a stroke, each
+  /// part needs something of those before it, and none of those after it. A stroke is never empty.
+  var leavableAfterBegin: Node {
     var isAfter = false
     return relaxed(&isAfter)
   }
 
   private func relaxed(_ isAfter: inout Bool) -> Node {
     switch self {
-    case .sequence(let parts): return .sequence(parts.map { $0.relaxed(&isAfter) })
+    case .sequence(let parts):
+      let relaxed = parts.map { part in (part, wasAfter: isAfter, part.relaxed(&isAfter)) }
+      let following = relaxed.reversed().reduce([Node]()) { following, next in
+        let (part, wasAfter, relaxed) = next
+        guard wasAfter, !part.isNullable, !part.hasStrokeOrLift else {
+          return [relaxed] + following
+        }
+        return [.optional(.sequence(of: [relaxed.nonEmpty ?? relaxed] + following))]
+      }
+      return .sequence(of: following)
     case .choice(let branches):
       let wasAfter = isAfter
       var isAfterAny = isAfter
@@ -191,6 +201,16 @@ extension Node {
       isAfter = true
       return self
     case .recognize: return self
+    }
+  }
+
+  private var hasStrokeOrLift: Bool {
+    all.contains { node in
+      switch node {
+      case .stroke: true
+      case .phase(let phase): phase.motion == .lift
+      case .sequence, .choice, .optional, .oneOrMore, .item, .begin, .recognize: false
+      }
     }
   }
 

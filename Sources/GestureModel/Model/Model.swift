@@ -79,6 +79,10 @@ extension Model {
     let (within, wrongTimes) = library.togetherTime(file.preferences)
     model.togetherWithin = within
     diagnostics += wrongTimes
+    for preference in file.preferences.dropFirst() {
+      let note = Diagnostic.Note("it is written here", at: file.preferences[0].range)
+      diagnostics.append(.error(.secondBestFit, at: preference.range, notes: [note]))
+    }
     for declaration in file.sound(.gesture)
     where only == nil || declaration.name.value == only {
       var checker = GestureChecker(library: library, sources: sources)
@@ -211,5 +215,11 @@ extension [Diagnostic] {
       (once[$0].range.start, $0) < (once[$1].range.start, $1)
     }
     return order.map { once[$0] }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static var secondBestFit: Self {
+    .init(.duplicateSetting, "`prefer best fit` is written twice")
   }
 }

@@ -190,7 +190,10 @@ extension Lowering {
 
   private func unknown(_ name: Located<String>, isPlace: Bool) -> CheckFailure {
     let word = name.value
-    if scope.labels.contains(word) { return CheckFailure(.comesLater(word), at: name.range) }
+    if scope.labels.contains(word) {
+      return CheckFailure(
+        scope.isOfEachGesture ? .namedInOne(word) : .comesLater(word), at: name.range)
+    }
     if let meant = measureMeant(by: word) {
       return CheckFailure(.unknown("measure", name, help: meant.help, offering: meant.written))
     }
@@ -329,6 +332,13 @@ extension Diagnostic.Note {
 }
 
 extension Diagnostic.Message {
+  fileprivate static func namedInOne(_ name: String) -> Self {
+    .init(
+      .uncertainName,
+      "this is asked of each gesture as a whole, and `\(name)` is an item of one: write this in a "
+        + "`require` of that gesture")
+  }
+
   fileprivate static func comesLater(_ name: String) -> Self {
     .init(
       .uncertainName,

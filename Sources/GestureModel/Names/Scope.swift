@@ -7,6 +7,8 @@ struct Scope {
   /// Every label of the gesture or part whose text this is, for messages about names that come
   /// later.
   var labels: [String] = []
+  /// Whether this is asked of each gesture of a file, which has no names of one.
+  var isOfEachGesture = false
   var constants: ConstantScope
   /// What a bare measure is of; `nil` where nothing can be measured.
   var bare: ID<Item>?

@@ -98,13 +98,6 @@ package struct Checker: Sendable {
   /// The table of a member of the set.
   func table(of member: Int) -> GestureTable { subjects[member].table }
 
-  /// Tells what paths of a member measure.
-  func narrator(of member: Int, view: ViewSize?) -> Narrator {
-    let subject = subjects[member].fixed(at: [])
-    return Narrator(
-      subject: subject, judge: PathJudge(subject.table, view: view), knowsView: view != nil)
-  }
-
   /// The gestures on a view that nothing has happened on, with what it takes to explain them.
   func makeExplainingSet(view: ViewSize?) -> ExplainingSet { untouched.on(view: view) }
 

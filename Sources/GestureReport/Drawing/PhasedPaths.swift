@@ -5,11 +5,13 @@ import GestureTraces
 struct PhasedPaths {
   /// A touch from landing to end.
   struct Path {
-    /// Where it landed, and the phase of its first step.
+    /// Where it landed.
     var start: Point
-    var startPhase: Int?
     /// Each run but the first begins where the one before ends.
     var runs: [Run]
+
+    /// The phase in which it landed.
+    var startPhase: Int? { runs.first?.phase }
   }
 
   /// A piece of a path.
@@ -96,23 +98,41 @@ struct PhasedPaths {
     return rests.last { $0.start <= landing && landing <= $0.end }?.phase
   }
 
-  /// Cuts a touch into runs: a sample is on the way to the first step not before it.
+  /// Cuts a touch into runs: what leads to a sample is on the way to the first step not before it, if it
+  /// was not at rest meanwhile.
   private func path(along line: [Sample]) -> Path {
     let rest = rest(along: line)
     var step = 0
     var runs: [Run] = []
-    var run = Run(phase: rest ?? steps.first?.phase, points: [], times: [])
-    for (index, sample) in line.enumerated() {
-      while step < steps.count, steps[step].event < sample.event { step += 1 }
-      let phase = rest ?? (step < steps.count ? steps[step].phase : nil)
-      if index > 0, phase != run.phase, let last = run.points.last, let time = run.times.last {
-        runs.append(run)
-        run = Run(phase: phase, points: [last], times: [time])
+    func add(_ point: Point, at time: Int64, in phase: Int?) {
+      if let run = runs.last, run.points.count > 1, run.phase != phase,
+        let last = run.points.last, let start = run.times.last
+      {
+        runs.append(Run(phase: phase, points: [last], times: [start]))
       }
-      run.points.append((sample.x, sample.y))
-      run.times.append(sample.time)
+      if runs.isEmpty { runs.append(Run(phase: phase, points: [], times: [])) }
+      runs[runs.count - 1].phase = phase
+      runs[runs.count - 1].points.append(point)
+      runs[runs.count - 1].times.append(time)
+    }
+    var last: (point: Point, time: Int64)?
+    for sample in line {
+      while step < steps.count, steps[step].event < sample.event { step += 1 }
+      var phase = rest ?? (step < steps.count ? steps[step].phase : nil)
+      // A screen may send nothing of a finger that rests, so that the rest ends between two samples.
+      if rest == nil, let last,
+        let pause = rests.last(where: { $0.start <= last.time && last.time < $0.end })
+      {
+        if pause.end < sample.time {
+          add(last.point, at: pause.end, in: pause.phase)
+        } else {
+          phase = pause.phase
+        }
+      }
+      add((sample.x, sample.y), at: sample.time, in: phase)
+      last = ((sample.x, sample.y), sample.time)
     }
     let first = line.first.map { ($0.x, $0.y) } ?? (0, 0)
-    return Path(start: first, startPhase: rest ?? steps.first?.phase, runs: runs + [run])
+    return Path(start: first, runs: runs)
   }
 }

@@ -95,53 +95,30 @@ package struct ConflictSearch {
   ) throws(Problem) {
     let subjects = checker.subjects
     let effort = Witness.Effort(sharedBy: subjects.count)
-    let drawings = subjects.map {
+    let witnesses = subjects.map {
       isStopped() ? [] : Witness.all(of: $0.gesture, $0.table, effort: effort)
     }
-    let repertoires = zip(drawings, subjects).map { Repertoire($0, $1.table) }
+    var repertoires: [Int: Repertoire] = [:]
+    func repertoire(_ member: Int) -> Repertoire {
+      let found = repertoires[member] ?? Repertoire(witnesses[member], subjects[member].table)
+      repertoires[member] = found
+      return found
+    }
     for first in subjects.indices {
       for second in subjects.indices.dropFirst(first + 1) {
         if isStopped() { return }
-        try tell(conflict(first, second, drawings, repertoires))
+        let (one, other) = (subjects[first], subjects[second])
+        var pair = ConflictPair(
+          ConflictPair.Member(one, witnesses[first], acceptedBy: other.table),
+          ConflictPair.Member(other, witnesses[second], acceptedBy: one.table))
+        pair.shared = pair.accepted.compactMap { shared($0, by: pair) }
+        if pair.shared.isEmpty {
+          let work = min(Self.workLimit, Self.sharedWorkLimit / max(pairCount, 1))
+          combine(repertoire(first).combined(with: repertoire(second), work: work), for: &pair)
+        }
+        try tell(report(&pair))
       }
     }
-  }
-
-  /// How two members stand to each other, if a drawing is both.
-  private func conflict(
-    _ first: Int, _ second: Int, _ drawings: [[Witness]], _ repertoires: [Repertoire]
-  ) -> ConflictReport? {
-    let subjects = checker.subjects
-    func both(_ own: Int, _ other: Int) -> [Witness] {
-      drawings[own].filter { Witness($0.drawing, acceptedBy: subjects[other].table) != nil }
-    }
-    let (ofFirst, ofSecond) = (both(first, second), both(second, first))
-    let shared = (ofFirst + ofSecond).sorted {
-      ($0.drawing.words.count, $0.drawing.frames.count)
-        < ($1.drawing.words.count, $1.drawing.frames.count)
-    }
-    let name = "\(subjects[first].gesture.name)-\(subjects[second].gesture.name).trace"
-    let places = settings + subjects.drawnPlaces([first, second])
-    func traced(_ drawing: Drawing) -> Shared? {
-      drawing.trace(named: name, setting: places) { trace in
-        [first, second].allSatisfy { Self.decision(of: trace, subjects[$0].table) != nil }
-      }.map { Shared(drawing: drawing, trace: $0) }
-    }
-    var traces = shared.compactMap { traced($0.drawing) }
-    let isCombined = traces.isEmpty
-    if isCombined {
-      let combined = repertoires[first].combined(
-        with: repertoires[second],
-        work: min(Self.workLimit, Self.sharedWorkLimit / max(pairCount, 1)))
-      traces = combined.compactMap { traced($0) }
-      // What is made of two drawings may well be meant as both, and another gesture may be nearer to it.
-      if !isRelated(first, second) {
-        let names = Set([first, second].map { subjects[$0].gesture.name })
-        traces.removeAll { names.intersection(made(of: $0.trace, checker)).count != 1 }
-      }
-    }
-    guard !traces.isEmpty else { return nil }
-    return report(first, second, traces, ofFirst.count, ofSecond.count, isCombined, drawings)
   }
 
   /// How many states are brought up to date at most, over the frames of drawings that are made of two: for
@@ -149,72 +126,65 @@ package struct ConflictSearch {
   private static let workLimit = 100_000
   private static let sharedWorkLimit = 4_000_000
 
-  /// A drawing that both gestures of a pair accept.
-  private struct Shared {
-    var drawing: Drawing
-    var trace: Trace
+  /// Takes drawings that are made of one for each member.
+  private func combine(_ drawings: [Drawing], for pair: inout ConflictPair) {
+    pair.isCombined = true
+    pair.shared = drawings.compactMap { shared($0, by: pair) }
+    // What is made of two drawings may well be meant as both, and another gesture may be nearer to it.
+    if !pair.isRelated {
+      let names = Set(pair.members.map(\.name))
+      pair.shared.removeAll { names.intersection($0.made).count != 1 }
+    }
   }
 
-  /// When a gesture alone is recognized, ends or begins, in microseconds.
-  private static func decision(of trace: Trace, _ table: GestureTable) -> Int64? {
-    var recognizer = Recognizer(table, view: trace.view)
-    for frame in trace.frames {
-      recognizer.handle(frame)
-      if let change = recognizer.changes.first(where: { $0.kind.isDecision }) {
-        return change.time
-      }
+  /// A drawing as a trace, if both members of a pair accept the trace.
+  private func shared(_ drawing: Drawing, by pair: ConflictPair) -> SharedDrawing? {
+    let members = pair.members
+    let name = members.map(\.name).joined(separator: "-") + ".trace"
+    var seen: Set<String> = []
+    let places = members.flatMap(\.subject.table.drawnPlaces).filter {
+      seen.insert($0.name).inserted
     }
-    while let deadline = recognizer.deadline {
-      recognizer.tick(at: deadline)
-      if let change = recognizer.changes.first(where: { $0.kind.isDecision }) {
-        return change.time
-      }
+    var times: [Int64] = []
+    let trace = drawing.trace(named: name, setting: settings + places) { trace in
+      times = members.compactMap { trace.decision(of: $0.subject.table) }
+      return times.count == members.count
     }
-    return nil
+    return trace.map { trace in
+      SharedDrawing(drawing.words, trace, times) { made(of: trace, checker) }
+    }
   }
 
-  private func report(
-    _ first: Int, _ second: Int, _ both: [Shared], _ ofFirst: Int, _ ofSecond: Int,
-    _ isCombined: Bool, _ drawings: [[Witness]]
-  ) -> ConflictReport {
-    let subjects = checker.subjects
+  /// How the members stand to each other, and who wins the drawing that shows it best.
+  private func report(_ pair: inout ConflictPair) -> ConflictReport? {
     // By what fits best, the file states who wins, so that a drawing that is decided otherwise is shown.
-    let unstated = both.first { !isDecidedByFit($0.trace, first, second) }
-    let (drawing, trace) = ((unstated ?? both[0]).drawing, (unstated ?? both[0]).trace)
-    let names = [first, second].map { subjects[$0].gesture.name }
-    let made = made(of: trace, checker).filter { names.contains($0) }
-    let winner = made.first.flatMap { name in names.firstIndex(of: name) } ?? 0
-    let (best, other) = winner == 0 ? (first, second) : (second, first)
-    let tried = drawings[other].count
-    let shared = winner == 0 ? ofSecond : ofFirst
-    let times = [best, other].compactMap { Self.decision(of: trace, subjects[$0].table) }
-    let isEarlier = times[0] < times[1]
-    let isIncluded = subjects[other].gesture.isProved(in: subjects[best].gesture)
+    let unstated = pair.shared.first { !isDecidedByFit($0) }
+    guard let shown = unstated ?? pair.shared.first else { return nil }
+    pair.shared = [shown] + pair.shared.filter { $0.trace != shown.trace }
+    let names = pair.members.map(\.name)
+    let made = shown.made.filter(names.contains)
+    pair.winner = made.first.flatMap(names.firstIndex) ?? 0
+    let (best, other) = (pair.best, pair.other)
+    let lead = shown.times[1 - pair.winner] - shown.times[pair.winner]
+    let isIncluded = other.subject.gesture.isProved(in: best.subject.gesture)
     var report = ConflictReport(
-      winner: subjects[best].gesture.name, loser: subjects[other].gesture.name,
-      kind: isIncluded ? .inclusion : isEarlier ? .prefix : .overlap, trace: trace,
-      words: drawing.words.joined(separator: ", then "), outcome: self.words(made),
-      reason: unstated == nil ? "it fits best" : reason(best, other, made, times),
-      divisions: [best, other].compactMap { division(of: trace, by: subjects[$0].gesture.name) },
-      tried: tried, shared: shared, isCombined: isCombined,
-      isSettled: unstated == nil || isRelated(best, other))
-    guard !report.isSettled else { return report }
-    let traces = [trace] + both.map(\.trace).filter { $0 != trace }
-    let pair = Pair(
-      best: best, other: other, traces: traces, isTie: times[0] == times[1],
-      isCombined: isCombined, made: traces.map { self.made(of: $0, checker) })
-    report.ways = ways(of: pair, drawings)
+      winner: best.name, loser: other.name,
+      kind: isIncluded ? .inclusion : lead > 0 ? .prefix : .overlap, trace: shown.trace,
+      words: shown.words.joined(separator: ", then "), outcome: words(made),
+      reason: unstated == nil ? "it fits best" : pair.reason(made: made, lead: lead),
+      divisions: [best, other].compactMap { division(of: shown.trace, by: $0.name) },
+      tried: other.shared.count + other.own.count, shared: other.shared.count,
+      isCombined: pair.isCombined, isSettled: unstated == nil || pair.isRelated)
+    if !report.isSettled { report.ways = ways(of: pair) }
     return report
   }
 
   /// Whether the set compares how well the two fit a drawing, as both decide in one moment or wait for each
   /// other for so long.
-  private func isDecidedByFit(_ trace: Trace, _ first: Int, _ second: Int) -> Bool {
-    guard compilations.contains(where: { $0.prefersBestFit }),
-      let one = Self.decision(of: trace, checker.subjects[first].table),
-      let other = Self.decision(of: trace, checker.subjects[second].table)
-    else { return false }
-    return abs(one - other) <= compilations.compactMap { $0.togetherWithin }.max() ?? 0
+  private func isDecidedByFit(_ drawing: SharedDrawing) -> Bool {
+    guard compilations.contains(where: { $0.prefersBestFit }) else { return false }
+    let wait = compilations.compactMap { $0.togetherWithin }.max() ?? 0
+    return abs(drawing.times[0] - drawing.times[1]) <= wait
   }
 
   /// How a gesture by itself divides a drawing that it accepts.
@@ -231,41 +201,5 @@ package struct ConflictSearch {
   /// The gestures that a set makes of a trace, in time order.
   func made(of trace: Trace, _ checker: Checker) -> [String] {
     checker.check(trace).filter { $0.outcome.isSuccess }.map(\.gesture)
-  }
-
-  private func isRelated(_ first: Int, _ second: Int) -> Bool {
-    let (one, other) = (checker.subjects[first].gesture, checker.subjects[second].gesture)
-    return one.relations.contains { $0.partner.value == other.name }
-      || other.relations.contains { $0.partner.value == one.name }
-  }
-
-  private func reason(_ best: Int, _ other: Int, _ made: [String], _ times: [Int64]) -> String {
-    let (winner, loser) = (checker.subjects[best].gesture, checker.subjects[other].gesture)
-    if made.isEmpty { return "another gesture of the set wins" }
-    if Set(made).count > 1 { return "both are recognized" }
-    if winner.after.contains(loser.name) || loser.after.contains(winner.name) {
-      return "`after` says so"
-    }
-    if times[0] < times[1] {
-      return "it decides \(Figures.fixed(Double(times[1] - times[0]) / 1000, 1)) ms earlier"
-    }
-    return best < other ? "it comes first in the file" : "the other waits"
-  }
-}
-
-extension [Subject] {
-  /// What drawings are made for where only an app knows it, each input once.
-  fileprivate func drawnPlaces(_ members: [Int]) -> [InputSetting] {
-    var seen: Set<String> = []
-    return members.flatMap { self[$0].table.drawnPlaces }.filter { seen.insert($0.name).inserted }
-  }
-}
-
-extension Change.Kind {
-  fileprivate var isDecision: Bool {
-    switch self {
-    case .began, .recognized, .ended: true
-    case .changed, .cancelled, .failed: false
-    }
   }
 }

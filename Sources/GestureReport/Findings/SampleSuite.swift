@@ -50,6 +50,9 @@ package struct SampleSuite: Sendable {
   /// How much of each gesture is passed.
   package private(set) var coverage: [Coverage] = []
 
+  /// The gestures that were not looked at to the end, as the search was over before.
+  package private(set) var unfinished: [String] = []
+
   /// The gestures that nothing was made of, as the search was over before.
   package private(set) var unseen: [String] = []
 
@@ -61,17 +64,19 @@ package struct SampleSuite: Sendable {
   ///   - settings: What an app has set of inputs that are constants of the compilations: the traces set
   ///     it first.
   ///   - touching: How they are drawn.
-  ///   - isStopped: Whether to look no further.
+  ///   - isStopped: Whether to look no further with this share of the whole search, from 0 to 1. Each
+  ///     gesture has an equal share, and what the ones before it have left.
   package init(
     of compilations: [Compilation], gestures names: [String], settings: [InputSetting] = [],
-    touching: Touching, isStopped: @escaping () -> Bool = { false }
+    touching: Touching, isStopped: @escaping (_ share: Double) -> Bool = { _ in false }
   ) {
-    let maker = SampleMaker(
-      checker: Checker(compilations), settings: settings, touching: touching,
-      isStopped: isStopped)
-    for subject in maker.checker.subjects
-    where names.isEmpty || names.contains(subject.gesture.name) {
-      if isStopped() { unseen.append(subject.gesture.name) } else { add(subject, maker) }
+    let checker = Checker(compilations)
+    let subjects = checker.subjects.filter { names.isEmpty || names.contains($0.gesture.name) }
+    for (index, subject) in subjects.enumerated() {
+      let share = Double(index + 1) / Double(subjects.count)
+      let maker = SampleMaker(
+        checker: checker, settings: settings, touching: touching, isStopped: { isStopped(share) })
+      if maker.isStopped() { unseen.append(subject.gesture.name) } else { add(subject, maker) }
     }
   }
 
@@ -115,6 +120,7 @@ package struct SampleSuite: Sendable {
       items.append(found.named("notices", items.count - first + 1, "notices \(mutant.words)"))
     }
     let isCutShort = sampler.isCutShort || search?.isCutShort ?? false || maker.isStopped()
+    if maker.isStopped() { unfinished.append(subject.gesture.name) }
     note(subject, first, sampler.takenWays, sampler.copies, isCutShort, maker)
   }
 

@@ -19,72 +19,47 @@ package struct WayOut: Hashable, Sendable {
 }
 
 extension ConflictSearch {
-  /// Two members, with what was found of them.
-  struct Pair {
-    /// The one that wins, and the one that does not.
-    var best: Int
-    var other: Int
-    /// Drawings that both accept; the first is the one that is shown.
-    var traces: [Trace]
-    /// Whether both decide the first at the same time, so that where they stand or how well they fit decides.
-    var isTie: Bool
-    /// Whether these are made of drawings of the two.
-    var isCombined: Bool
-    /// What the set makes of each now.
-    var made: [[String]]
-  }
-
   /// Edits that settle how two members stand to each other, each compiled and tried: those after which the
   /// drawing is what the words say, and after which something is otherwise than now.
-  func ways(of pair: Pair, _ drawings: [[Witness]]) -> [WayOut] {
-    let subjects = checker.subjects
-    let (winner, loser) = (subjects[pair.best].gesture.name, subjects[pair.other].gesture.name)
-    let edits: [(words: String, member: Int, line: String, made: Set<String>)] = [
-      ("say `after \(winner) fails` in `\(loser)`", pair.other, "after \(winner) fails", [winner]),
-      ("say `after \(loser) fails` in `\(winner)`", pair.best, "after \(loser) fails", [loser]),
+  func ways(of pair: ConflictPair) -> [WayOut] {
+    let (best, other) = (pair.best, pair.other)
+    let (winner, loser) = (best.name, other.name)
+    let edits: [(words: String, member: ConflictPair.Member, line: String, made: Set<String>)] = [
+      ("say `after \(winner) fails` in `\(loser)`", other, "after \(winner) fails", [winner]),
+      ("say `after \(loser) fails` in `\(winner)`", best, "after \(loser) fails", [loser]),
       (
-        "say `alongside \(winner)` in `\(loser)`", pair.other, "alongside \(winner)",
+        "say `alongside \(winner)` in `\(loser)`", other, "alongside \(winner)",
         [winner, loser]
       ),
     ]
     var ways = edits.compactMap { edit in
       inserted(edit.line, in: edit.member).flatMap {
-        tried($0, edit.words, pair, making: edit.made, waiting: edit.member)
+        tried($0, edit.words, pair, making: edit.made, waiting: edit.member.name)
       }
     }
-    if let moved = moved(pair.other, before: pair.best),
+    if let moved = moved(other, before: best),
       let way = tried(moved, "put `\(loser)` before `\(winner)`", pair, making: [loser])
     {
       ways.append(way)
     }
     // What a drawing for one alone measures says little of one that is made of two.
     guard !pair.isCombined else { return ways }
-    for (member, partner) in [(pair.best, pair.other), (pair.other, pair.best)] {
-      if let way = condition(in: member, against: partner, pair, drawings) { ways.append(way) }
+    for (member, partner) in [(best, other), (other, best)] {
+      if let way = condition(in: member, against: partner, pair) { ways.append(way) }
     }
     return ways
   }
 
   /// A condition in one of two members that keeps the drawings out that are both, and not all others.
   private func condition(
-    in member: Int, against partner: Int, _ pair: Pair, _ drawings: [[Witness]]
+    in member: ConflictPair.Member, against partner: ConflictPair.Member, _ pair: ConflictPair
   ) -> WayOut? {
-    let table = checker.subjects[partner].table
-    let (shared, own) = drawings[member].reduce(into: ([Drawing](), [Drawing]())) {
-      found, witness in
-      if Witness(witness.drawing, acceptedBy: table) == nil {
-        found.1.append(witness.drawing)
-      } else {
-        found.0.append(witness.drawing)
-      }
-    }
-    let both = shared + [Drawing(frames: pair.traces[0].frames, words: [])]
-    let name = checker.subjects[member].gesture.name
-    let made: Set = [checker.subjects[partner].gesture.name]
+    let both = member.shared + [Drawing(frames: pair.shared[0].trace.frames, words: [])]
+    let (name, own) = (member.name, member.own)
     for line in Distinction.all(between: both, and: own) {
       let words = "say `\(line)` in `\(name)`"
       guard let edit = inserted(line, in: member),
-        var way = tried(edit, words, pair, making: made), !isWarned(of: edit)
+        var way = tried(edit, words, pair, making: [partner.name]), !isWarned(of: edit)
       else { continue }
       let kept = kept(name, own, edit)
       guard kept > 0 else { continue }
@@ -115,8 +90,10 @@ extension ConflictSearch {
   }
 
   /// The file of a member with a further line at the end of the gesture.
-  private func inserted(_ line: String, in member: Int) -> (file: Int, contents: [UInt8])? {
-    let subject = checker.subjects[member]
+  private func inserted(
+    _ line: String, in member: ConflictPair.Member
+  ) -> (file: Int, contents: [UInt8])? {
+    let subject = member.subject
     let end = subject.gesture.range.end - 1
     let text = contents[subject.specification]
     guard end > 0, end < text.count, text[end] == UInt8(ascii: "}") else { return nil }
@@ -131,8 +108,10 @@ extension ConflictSearch {
   }
 
   /// The file of two members with one of them before the other.
-  private func moved(_ member: Int, before other: Int) -> (file: Int, contents: [UInt8])? {
-    let (subject, goal) = (checker.subjects[member], checker.subjects[other])
+  private func moved(
+    _ member: ConflictPair.Member, before other: ConflictPair.Member
+  ) -> (file: Int, contents: [UInt8])? {
+    let (subject, goal) = (member.subject, other.subject)
     guard subject.specification == goal.specification,
       goal.gesture.range.start < subject.gesture.range.start
     else { return nil }
@@ -179,11 +158,10 @@ extension ConflictSearch {
   ///   - waiting: The member that may wait for it; `nil` if none does.
   /// - Returns: `nil` if the edit settles nothing.
   private func tried(
-    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ pair: Pair,
-    making names: Set<String>,
-    waiting: Int? = nil
+    _ edit: (file: Int, contents: [UInt8]), _ words: String, _ pair: ConflictPair,
+    making names: Set<String>, waiting: String? = nil
   ) -> WayOut? {
-    let both = Set([pair.best, pair.other].map { checker.subjects[$0].gesture.name })
+    let both = Set(pair.members.map(\.name))
     var files = contents
     files[edit.file] = edit.contents
     let set = compile(files)
@@ -191,12 +169,15 @@ extension ConflictSearch {
     // Where one of the two can never win, nothing is settled.
     guard both.isDisjoint(with: set.flatMap(\.losers)) else { return nil }
     let edited = Checker(set)
-    let made = pair.traces.map { self.made(of: $0, edited) }
+    let made = pair.shared.map { self.made(of: $0.trace, edited) }
     // To say which of the two comes first changes something even so where only their places say it now.
-    let isSaid = waiting != nil && pair.isTie
-    guard both.intersection(made[0]) == names, isSaid || made != pair.made else { return nil }
-    let name = waiting.map { checker.subjects[$0].gesture.name }
-    let wait = StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched
+    let isSaid = waiting != nil && pair.shared[0].times[0] == pair.shared[0].times[1]
+    guard both.intersection(made[0]) == names, isSaid || made != pair.shared.map(\.made) else {
+      return nil
+    }
+    let wait = waiting.flatMap { name in
+      StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched
+    }
     let cost = wait.flatMap { time -> String? in
       guard words.contains("after") else { return nil }
       guard let limit = time.limit else { return "waits without a limit" }

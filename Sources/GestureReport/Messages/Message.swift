@@ -93,9 +93,11 @@ extension Message {
       place: Place(path: path, start: error.line.map { Position(line: $0, column: error.column) }))
   }
 
-  /// What else is wrong with a file.
-  package init(_ code: ToolCode, _ text: String, path: String) {
-    self.init(.error, code: code.rawValue, text: text, place: Place(path: path))
+  /// What else is wrong with a file, or with a line of it.
+  package init(_ code: ToolCode, _ text: String, path: String, line: Int? = nil) {
+    self.init(
+      .error, code: code.rawValue, text: text,
+      place: Place(path: path, start: line.map { Position(line: $0) }))
   }
 }
 

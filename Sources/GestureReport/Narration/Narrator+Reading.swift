@@ -39,7 +39,7 @@ extension Narrator {
   /// What an attempt that failed measures to its end. Why it failed, and when, stays as it is known.
   func measured(by reading: Reading, _ outcome: OutcomeReport) -> OutcomeReport {
     var report = outcome
-    report.constraints = constraints(of: reading.path, begun: reading.begun)
+    report.constraints = constraints(of: reading.path, begun: reading.begun, without: nil)
     return report
   }
 
@@ -55,21 +55,24 @@ extension Narrator {
       return known.filter { $0.holds || $0.moment != nil || blamed.contains($0.title) }
     }
     let end = Int64(((outcome.cause?.time ?? outcome.time) * 1_000_000).rounded())
-    return rows(of: reading.path, begun: reading.begun, missed: Array(missed)).compactMap { row in
+    let rows = rows(
+      of: reading.path, begun: reading.begun, missed: Array(missed), without: reading.demands)
+    return rows.compactMap { row in
       // Copies of a condition have one title, and come in the same order.
       guard let place = known.firstIndex(where: { $0.title == row.report.title }) else {
         // What was not asked by then is told only if it is to blame.
         return row.report.holds ? nil : row.report
       }
       let before = known.remove(at: place)
-      if missed.contains(row.condition) {
+      let isLeft = visitLeft(by: row.condition, on: reading.path) != nil
+      if missed.contains(row.condition), !isLeft {
         var report = constraint(
           row.condition, on: reading.path(for: gesture.conditions[row.condition], subject))
         report.moment = row.report.moment
         if !report.holds { return report }
       }
       guard row.report.holds else { return row.report }
-      if before.holds { return before }
+      if before.holds { return isLeft ? row.report : before }
       return reading.time(ofAsking: gesture.conditions[row.condition], subject) <= end
         ? row.report : nil
     }
@@ -108,7 +111,12 @@ extension Narrator {
     of conditions: [Int], in reading: Reading, _ known: CauseReport
   ) -> CauseReport {
     func path(_ condition: Int) -> Recorder.Death {
-      reading.path(for: gesture.conditions[condition], subject)
+      left(condition) ?? reading.path(for: gesture.conditions[condition], subject)
+    }
+    func left(_ condition: Int) -> Recorder.Death? {
+      visitLeft(by: condition, on: reading.path).flatMap {
+        self.path(reading.path, leaving: $0, by: condition)
+      }
     }
     let missed = conditions.filter { !judge.holds(condition: $0, on: path($0)) }
     let furthest = missed.max {
@@ -125,8 +133,9 @@ extension Narrator {
     let guarded = written.schedule.items.union(written.finalItem.map { [$0] } ?? [])
     var cause = conditionCause(
       kind, condition, path(condition), event: known.event, time: known.time)
-    if missed.isEmpty {
-      // On the path that is taken without it, it holds by the end.
+    let isLeft = visitLeft(by: condition, on: reading.path) != nil
+    if missed.isEmpty || isLeft && left(condition) == nil {
+      // On the path that is taken without it, it holds by the end, or is not what it was.
       (cause.measured, cause.limit, cause.by) = (nil, nil, nil)
       cause.text = "\(written.text.onOneLine) did not hold when it was tested"
     }

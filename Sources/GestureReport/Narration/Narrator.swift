@@ -142,18 +142,24 @@ struct Narrator {
   ///     reported with its values.
   ///   - missed: For a path that came to its end, the conditions that it did not meet. Any other
   ///     condition that is false by now held when it was judged, or was not judged on this path.
+  ///   - demands: What was not asked of the path; `nil` if nothing was.
   /// - Returns: The conditions, in the order of the text.
   func constraints(
-    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil
+    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil,
+    without demands: [Demand]? = []
   ) -> [ConstraintReport] {
-    rows(of: path, begun: begun, missed: missed).map { $0.report }
+    rows(of: path, begun: begun, missed: missed, without: demands).map { $0.report }
   }
 
   /// The same, each with the number of its condition.
   func rows(
-    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil
+    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil,
+    without demands: [Demand]? = []
   ) -> [(condition: Int, report: ConstraintReport)] {
     dueConditions(on: path).compactMap { condition in
+      if let report = constraintLeft(condition, on: path, without: demands) {
+        return (condition, report)
+      }
       let schedule = gesture.conditions[condition].schedule
       var report = constraint(condition, on: schedule == .begin ? begun ?? path : path)
       report.moment = schedule.moment
@@ -214,7 +220,7 @@ struct Narrator {
       text: condition.text.onOneLine, title: subject.conditionTitles[index],
       measured: measurement?.measured, limit: measurement?.limit,
       margin: measurement?.margin(holds: holds), holds: holds,
-      unknown: holds ? nil : unknown(index), unit: ReportUnit(condition.dimension),
+      unknown: holds ? nil : unknown(index), unit: ReportUnit(condition),
       range: condition.range)
     report.late = subject.late(by: index)
     return report
@@ -308,7 +314,7 @@ struct Narrator {
       kind, phase: path.visits.last.map { title(of: $0) },
       constraintText: condition.text.onOneLine, measured: measurement?.measured,
       limit: measurement?.limit, by: measurement.map { max(0, -$0.margin) },
-      unit: ReportUnit(condition.dimension), event: event, time: time, range: condition.range,
+      unit: ReportUnit(condition), event: event, time: time, range: condition.range,
       text: "\(condition.text.onOneLine) does not hold"
         + (unknown(index).map { ": \($0)" } ?? ""))
     guard let late = subject.late(by: index), let measurement,
@@ -422,6 +428,14 @@ extension Measurement {
 }
 
 extension ReportUnit {
+  /// The unit in which the sides of a condition are shown: a share that is written in percent is.
+  init(_ condition: Condition) {
+    self.init(condition.dimension)
+    if self == .ratio, condition.dimension == .none, condition.text.contains("%") {
+      self = .percent
+    }
+  }
+
   /// The unit in which values of a dimension are computed.
   init(_ dimension: Dimension) {
     switch dimension {

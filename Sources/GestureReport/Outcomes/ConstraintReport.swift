@@ -71,6 +71,11 @@ package enum ReportUnit: String, CaseIterable, Hashable, Sendable {
   case perSecond = "/s"
   /// A scale or another quotient of equal dimensions.
   case ratio = ""
+  /// The same, where the text says it in percent. The number is that of a ``ratio``.
+  case percent = "%"
   /// A number of touches or steps.
   case count = "×"
+
+  /// The unit for a page, which has no percentages.
+  var plain: ReportUnit { self == .percent ? .ratio : self }
 }

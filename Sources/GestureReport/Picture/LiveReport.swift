@@ -8,6 +8,9 @@ package import GestureRuntime
 package struct LiveReport: Sendable {
   private let checker: Checker
   private let view: ViewSize?
+  /// What the app has set so far, and the gestures as they are then.
+  private var settings: [InputSetting] = []
+  private var subjects: [Subject]
   private var gestures: ExplainingSet
   /// A further set of the gestures, which is asked who leads.
   private var set: RecognizerSet
@@ -35,6 +38,7 @@ package struct LiveReport: Sendable {
   ///   - view: The size of the view.
   package init(_ checker: Checker, view: ViewSize?) {
     (self.checker, self.view) = (checker, view)
+    subjects = checker.subjects.map { $0.fixed(at: []) }
     gestures = checker.makeExplainingSet(view: view)
     set = checker.makeSet(view: view)
     lookahead = Lookahead(at: set)
@@ -48,6 +52,10 @@ package struct LiveReport: Sendable {
   package mutating func handle(_ frame: Frame) {
     gestures.tick(at: frame.time)
     note()
+    if !frame.settings.isEmpty {
+      settings += frame.settings
+      subjects = checker.subjects.map { $0.fixed(at: settings) }
+    }
     gestures.handle(frame)
     note()
     set.handle(frame)
@@ -130,7 +138,12 @@ package struct LiveReport: Sendable {
     return best?.index
   }
 
-  private func narrator(_ index: Int) -> Narrator { checker.narrator(of: index, view: view) }
+  /// Tells what paths of a gesture measure.
+  private func narrator(_ index: Int) -> Narrator {
+    Narrator(
+      subject: subjects[index], judge: PathJudge(subjects[index].table, view: view),
+      knowsView: view != nil)
+  }
 
   private func word(_ index: Int) -> String {
     if !gestures.held(of: index).isEmpty { return "held" }
@@ -155,7 +168,7 @@ package struct LiveReport: Sendable {
 
   /// Everything about one gesture.
   private mutating func detail(_ index: Int, _ path: Recorder.Death?) -> JSONText {
-    let subject = checker.subjects[index]
+    let subject = subjects[index]
     let narrator = narrator(index)
     let constraints = path.map { narrator.constraints(of: $0) } ?? []
     let steps = steps(path.map { narrator.steps(of: $0) } ?? [])
@@ -171,13 +184,13 @@ package struct LiveReport: Sendable {
       "phases": .array(phases.map { $0.json }),
       "numbers": .integers(subject.automaton.phaseNumbers(of: visits)),
       "constraints": .array(constraints.map { $0.json }),
-      "units": .array(constraints.map { .string($0.unit.rawValue) }),
+      "units": .array(constraints.map { .string($0.unit.plain.rawValue) }),
       "titles": .array(constraints.map { .string($0.title) }),
       "places": .array(constraints.map { checker.place(of: $0.range, in: subject.specification) }),
       "kept": .integer(same),
       "steps": .plain("[" + steps[same...].joined(separator: ",") + "]"),
       "cones": .array(
-        cones(lookahead.continuations(of: index, in: set), path, subject.automaton)),
+        cones(lookahead.continuations(of: index, in: set), path, subject)),
       "reports": .array(values.map { $0.json }),
     ])
   }
@@ -200,7 +213,7 @@ package struct LiveReport: Sendable {
   /// The directions that the next step may have without stray: those of the phases that the best paths
   /// are in, and those of the phases that can follow.
   private func cones(
-    _ continuations: [Continuation], _ path: Recorder.Death?, _ automaton: Automaton
+    _ continuations: [Continuation], _ path: Recorder.Death?, _ subject: Subject
   ) -> [JSONText] {
     let ways = continuations.filter { $0.trigger == .stay || $0.trigger == .step }
     let least = ways.map { $0.stray }.min()
@@ -211,17 +224,18 @@ package struct LiveReport: Sendable {
       }
       leaves.append((target, way.trigger == .step))
     }
-    return leaves.compactMap { cone(of: ID($0.leaf), automaton, isNext: $0.isNext) }
+    return leaves.compactMap { cone(of: ID($0.leaf), subject, isNext: $0.isNext) }
   }
 
   private func cone(
-    of leaf: ID<Automaton.Leaf>, _ automaton: Automaton, isNext: Bool
+    of leaf: ID<Automaton.Leaf>, _ subject: Subject, isNext: Bool
   ) -> JSONText? {
+    let automaton = subject.automaton
     guard case .motion(let motion) = automaton[leaf].kind else { return nil }
     let (sectors, radius): ([Sector], Float?) =
       switch motion {
       case .move(let sectors): (sectors, nil)
-      case .hold(let radius), .grip(let radius): ([], radius.initial)
+      case .hold, .grip: ([], subject.table.parts.leaves[leaf.rawValue].radius)
       case .course, .any, .lift: ([], nil)
       }
     let edges = sectors.map { sector -> JSONText in

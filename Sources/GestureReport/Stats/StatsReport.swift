@@ -236,8 +236,12 @@ private struct WaitingSet {
 extension Gesture {
   /// A bound; a condition comes after the item that it is on: `lift, duration <= 300ms`.
   fileprivate func text(of bound: OpenTime.Bound) -> String {
-    guard case .condition(let number) = bound else {
-      return "gather within \(Figures.fixed(Double(settings.gather) / 1000, 0))ms"
+    let number: ID<Condition>
+    switch bound {
+    case .condition(let condition): number = condition
+    case .gather: return "gather within \(Figures.fixed(Double(settings.gather) / 1000, 0))ms"
+    case .bridge:
+      return "bridge \(Figures.fixed(Double(settings.bridge?.duration ?? 0) / 1000, 0))ms"
     }
     let condition = conditions[number.rawValue]
     switch condition.test {

@@ -96,7 +96,7 @@ extension WaitReport {
 
 extension WaitReport.Time {
   fileprivate var text: String {
-    guard let limit else { return "unbounded" }
+    guard let limit else { return "without a limit" }
     // What is false from the first microsecond after a limit on is said to end with the limit.
     return limit == 0 ? "no wait" : "\(Figures.fixed(Double(limit) / 1000, 1)) ms"
   }

@@ -81,9 +81,9 @@ package struct LabelRow: Hashable, Sendable {
   /// Whether it was given as a label and is the name of no gesture: right is then what makes none.
   package var isUnknown: Bool
 
-  /// Right ones, from 0 to 1; of no traces that is 1. `nil` if there is no gesture to recognize.
+  /// Right ones, from 0 to 1; `nil` if there are no traces, or no gesture to recognize.
   package var recall: Double? {
-    isUnknown ? nil : traces == 0 ? 1 : Double(right) / Double(traces)
+    isUnknown || traces == 0 ? nil : Double(right) / Double(traces)
   }
 }
 

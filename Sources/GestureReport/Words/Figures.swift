@@ -147,18 +147,19 @@ extension ReportUnit {
     case .pointsPerSecond: " pt/s"
     case .degreesPerSecond: "°/s"
     case .perSecond: " /s"
+    case .percent: "%"
     case .ratio, .count: ""
     }
   }
 
   /// What the number is multiplied by: times are shown in milliseconds.
-  var factor: Double { self == .seconds ? 1000 : 1 }
+  var factor: Double { self == .seconds ? 1000 : self == .percent ? 100 : 1 }
 
   /// How many decimals are of interest.
   var decimals: Int {
     switch self {
     case .points, .degrees, .seconds: 1
-    case .pointsPerSecond, .degreesPerSecond, .count: 0
+    case .pointsPerSecond, .degreesPerSecond, .count, .percent: 0
     case .perSecond, .ratio: 2
     }
   }

@@ -26,6 +26,20 @@ public enum TableError: Error, Hashable, Sendable {
     case preferences
     /// See ``GestureTable/Parts``.
     case inputs, bridges
+
+    /// How many of it a table can have.
+    package var limit: Int {
+      switch self {
+      case .leaves: GestureTable.Parts.maximumLeaves
+      case .header, .reports, .preferences: GestureTable.Parts.maximumRegisters
+      case .tracks: GestureTable.Parts.maximumTracks
+      case .inputs: GestureTable.Parts.maximumInputs
+      case .bridges: 1
+      case .ways, .reads, .edges, .operations, .conditionLists, .conditions, .nodes, .constants,
+        .bounds, .boundLists, .boxes, .sectors:
+        GestureTable.Parts.maximumCount
+      }
+    }
   }
 }
 
@@ -89,29 +103,24 @@ extension GestureTable.Parts {
   }
 
   private func validateCounts() throws(TableError) {
-    let counts: [(TableError.Part, Int, Int)] = [
-      (.leaves, leaves.count, Self.maximumLeaves), (.reads, reads.count, Self.maximumCount),
-      (.ways, ways.count, Self.maximumCount), (.edges, edges.count, Self.maximumCount),
-      (.operations, operations.count, Self.maximumCount),
-      (.conditionLists, conditionLists.count, Self.maximumCount),
-      (.conditions, conditions.count, Self.maximumCount),
-      (.reports, reports.count, Self.maximumRegisters),
-      (.preferences, preferences.count, Self.maximumRegisters),
-      (.nodes, nodes.count, Self.maximumCount), (.constants, constants.count, Self.maximumCount),
-      (.bounds, bounds.count, Self.maximumCount),
-      (.boundLists, boundLists.count, Self.maximumCount),
-      (.boxes, boxes.count, Self.maximumCount), (.sectors, sectors.count, Self.maximumCount),
-      (.tracks, tracks.count, Self.maximumTracks),
-      (.inputs, inputs.count, Self.maximumInputs), (.bridges, bridges.count, 1),
+    // While a table is laid out, indices are clamped: one that needed it is refused here.
+    let counts: [(TableError.Part, Int)] = [
+      (.leaves, leaves.count), (.ways, ways.count), (.reads, reads.count), (.edges, edges.count),
+      (.operations, operations.count), (.conditionLists, conditionLists.count),
+      (.conditions, conditions.count), (.reports, reports.count),
+      (.preferences, preferences.count), (.nodes, nodes.count), (.constants, constants.count),
+      (.bounds, bounds.count), (.boundLists, boundLists.count), (.boxes, boxes.count),
+      (.sectors, sectors.count), (.tracks, tracks.count), (.inputs, inputs.count),
+      (.bridges, bridges.count),
     ]
-    for (part, count, limit) in counts where count > limit { throw .tooMany(part, count) }
+    for (part, count) in counts where count > part.limit { throw .tooMany(part, count) }
     if leaves.isEmpty || tracks.isEmpty || starts.count == 0 { throw .empty }
   }
 
   private func validateHeader() throws(TableError) {
     guard resolution >= 0, resolution.isFinite else { throw .badNumber(.header, 0) }
     guard gather >= 0, gather <= GestureTable.anyTime else { throw .badNumber(.header, 1) }
-    for count in [registerCount, timeRegisterCount] where count > Self.maximumRegisters {
+    for count in [registerCount, timeRegisterCount] where count > TableError.Part.header.limit {
       throw .tooMany(.header, Int(count))
     }
     for (index, bridge) in bridges.enumerated()

@@ -124,6 +124,15 @@ extension Parser {
       fixIt: Diagnostic.FixIt(replace: current.range, with: "\(words) \(sign)"))
   }
 
+  /// `button primary`: which button it is under another name.
+  mutating func replacedButton() -> Keyword? {
+    guard current.kind == .word, let meant = buttonMeant(by: text(current)) else { return nil }
+    slip(
+      .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
+      write: meant.rawValue)
+    return meant
+  }
+
   /// `right button`: which button it is stands after the word.
   func buttonAfterSide() -> SyntaxFailure? {
     guard let side = word(current), Keyword.buttons.contains(where: { $0.rawValue == side }),

@@ -132,7 +132,8 @@ extension Parser {
     after left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax? {
     guard case .path(var path) = left.kind, path.text == "button", !isRelation(at: index),
-      let button = Keyword.buttons.first(where: { $0.rawValue == word(current) })
+      let button = replacedButton()
+        ?? Keyword.buttons.first(where: { $0.rawValue == word(current) })
     else { return nil }
     path.button = Located(button, at: advance().range)
     path.range = range(from: path.range.start)

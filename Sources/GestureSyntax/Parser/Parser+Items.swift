@@ -320,9 +320,28 @@ extension Parser {
     // At the beginning of a body, it is the motion that is missing, which has been said.
     if index > 0, tokens[index - 1].kind == .punctuation(.leftBrace) { return }
     let start = SourceRange(current.range.start, current.range.start)
+    if replaceEqualLimit() { return }
     slip(
       .missingComma, at: current.range, insert: ",", at: previousEnd, isSafe: false,
       or: [Diagnostic.FixIt(replace: start, with: "require ", isSafe: false)])
+  }
+
+  /// `move right maxDuration = 1s`: a limit of another tool, which is a comparison here.
+  ///
+  /// - Returns: Whether it was one, which is reported.
+  private mutating func replaceEqualLimit() -> Bool {
+    let sign = peek().kind
+    guard sign == .punctuation(.equal) || sign == .punctuation(.equalEqual),
+      let word = word(current), !declared.mayContain(word), let limit = limitMeant(by: word)
+    else { return false }
+    let meant = "\(limit.measure.rawValue) \(limit.comparison)"
+    func edit(_ text: String) -> Diagnostic.FixIt {
+      let place = SourceRange(previousEnd, peek().range.end)
+      return Diagnostic.FixIt(replace: place, with: text + meant, isSafe: false)
+    }
+    slip(
+      .missingComma, at: current.range, fixIt: edit(", "), or: [edit(" require ")])
+    return true
   }
 
   /// `down: right`: a direction where a motion should begin.

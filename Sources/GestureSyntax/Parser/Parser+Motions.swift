@@ -103,20 +103,29 @@ extension Parser {
 
   /// `arc clockwise or counterclockwise`, `twist cw or ccw`: which way does not matter.
   private func severalWays(_ words: [Keyword]) -> SyntaxFailure? {
+    if at(.any), !words.contains(.any) {
+      let edits = words.map {
+        Diagnostic.FixIt(replace: current.range, with: $0.rawValue, isSafe: false)
+      }
+      return SyntaxFailure(
+        .senseless("arc", words), at: current.range, notes: [Self.eitherWay], fixIt: edits.first,
+        or: Array(edits.dropFirst()))
+    }
     guard let word = sense(of: current, among: words), peek().kind == .keyword(.or),
       sense(of: peek(2), among: words) != nil
     else { return nil }
     guard words.contains(.any) else {
-      let note = Diagnostic.Note.help(
-        "what may be drawn either way is `either-way { arc clockwise, turn >= 270deg }`")
       return SyntaxFailure(
-        .oneWay(word), at: peek().range.union(peek(2).range), notes: [note])
+        .oneWay(word), at: peek().range.union(peek(2).range), notes: [Self.eitherWay])
     }
     let ways = current.range.union(peek(2).range)
     return SyntaxFailure(
       .otherSpelling(source.text(in: ways), meant: Keyword.any.rawValue), at: ways,
       fixIt: Diagnostic.FixIt(replace: ways, with: Keyword.any.rawValue))
   }
+
+  private static let eitherWay = Diagnostic.Note.help(
+    "what may be drawn either way is `either-way { arc clockwise, turn >= 270deg }`")
 
   /// The way that a word is, or is meant for.
   private func sense(of token: Token, among words: [Keyword]) -> Keyword? {

@@ -6,7 +6,13 @@ extension Parser {
     var names = [try name()]
     while true {
       if at(.comma) {
-        advance()
+        let comma = advance()
+        if at(.fails) || at(.fail), endsConditions(at: index + 1),
+          !declared.containsGesture(text(current))
+        {
+          reportStrayComma(comma)
+          return names
+        }
       } else if current.kind == .word && !startsCondition() {
         slip(
           .missingCommaBetween("names"), at: current.range, insert: ",", at: previousEnd,

@@ -23,7 +23,11 @@ extension Parser {
     case .malformedNumber: return misspelledUnit(isCount: isCount)
     case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
       .punctuation, .foreignComment, .unknown, .endOfFile:
-      throw expected("a number")
+      let isConstant = isCount && current.kind == .word && declared.contains(text(current))
+      throw expected(
+        "a number",
+        notes: isConstant
+          ? [.help("how many is written as a number: a constant has no place here")] : [])
     }
   }
 

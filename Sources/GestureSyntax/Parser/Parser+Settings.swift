@@ -178,7 +178,13 @@ extension Parser {
   /// Passes `..`, or what people write for it between two numbers.
   private mutating func passRangeMark() -> Bool {
     if at(.dotDot) {
-      advance()
+      let mark = advance().range
+      if at(.less), peek().kind == .number(nil), let limit = Int(text(peek())), limit > 1 {
+        let range = mark.union(peek().range)
+        let meant = "..\(limit - 1)"
+        slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+        advance()
+      }
       return true
     }
     let isTo = current.kind == .word && text(current) == "to"

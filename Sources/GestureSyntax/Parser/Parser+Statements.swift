@@ -306,6 +306,9 @@ extension Parser {
 
   /// `relation = "after" names ( "fails" | "fail" ) | "alongside" names ;`
   private mutating func relation() throws(SyntaxFailure) -> RelationSyntax {
+    if peek().kind == current.kind, !declared.containsGesture(text(current)) {
+      passExtra(.doubledWord(text(current)))
+    }
     let word = advance()
     if at(.fails), endsConditions(at: index + 1), !declared.containsGesture(text(current)) {
       throw expected("the name of a gesture")

@@ -97,6 +97,16 @@ package func toolMeant(by written: String) -> String? {
   }
 }
 
+/// The button of a mouse that is meant by a word.
+func buttonMeant(by written: String) -> Keyword? {
+  switch written {
+  case "primary", "main": .left
+  case "secondary": .right
+  case "auxiliary", "center", "centre", "wheel": .middle
+  default: nil
+  }
+}
+
 /// The answer that is meant by a word.
 func answerMeant(by written: String) -> Keyword? {
   switch lowercase(written) {

@@ -64,8 +64,8 @@ extension TraceEvent {
       for word in try object.texts("held") { held.formUnion(try Touch.Held(checking: word)) }
       self.held = held
     }
-    force = object.contains("force") ? try object.number("force") : 0
-    radius = object.contains("radius") ? try object.number("radius") : 0
+    if object.contains("force") { force = try object.strength("force") }
+    if object.contains("radius") { radius = try object.strength("radius") }
   }
 }
 

@@ -10,6 +10,7 @@ struct JSONObject {
     do throws(TraceError) {
       values = try JSONValue.all(in: Array(line.utf8))
     } catch {
+      if error.message.code == .repeated { throw error.message }
       let isCut = JSONValue.end(missingIn: Array(line.utf8)) != nil
       throw .malformedJSON(isCut ? "the JSON is cut short" : "this is not a line of JSON")
     }
@@ -92,6 +93,12 @@ struct JSONObject {
       return try checked(Float(value), of: name, text: "\(value)")
     }
     return try checked(float, of: name, text: shortest(float))
+  }
+
+  /// A force or a radius: a number that is not negative.
+  func strength(_ name: String) throws(TraceError.Message) -> Float {
+    let value = try number(name)
+    return try positive(value, of: name, text: shortest(value))
   }
 
   private func finite(_ name: String) throws(TraceError.Message) -> Double {

@@ -13,7 +13,6 @@ package struct JSONValue: Equatable {
     case number(String)
     case text(String)
     case list([JSONValue])
-    /// If a name occurs twice, the last value counts.
     case object([String: JSONValue])
   }
 
@@ -119,7 +118,12 @@ private struct JSONParser {
       guard skipBlanks(), bytes[position] == UInt8(ascii: "\"") else { throw unexpected() }
       let name = try string()
       guard try take(":") else { throw unexpected() }
-      members[name] = try value(depth: depth + 1)
+      let place = line
+      let value = try value(depth: depth + 1)
+      // Which of two counts is not agreed: no value is dropped without a word.
+      guard members.updateValue(value, forKey: name) == nil else {
+        throw TraceError(.repeatedName(name), line: place)
+      }
     } while try take(",")
     guard try take("}") else { throw unexpected() }
     return members
@@ -253,6 +257,10 @@ extension TraceError.Message {
       .unexpected,
       "several lists of this object are logs of touches: \(names); a file has all events in one list"
     )
+  }
+
+  fileprivate static func repeatedName(_ name: String) -> Self {
+    Self(.repeated, "'\(excerpt(name))' is there twice in one object")
   }
 
   fileprivate static let cutShort = Self(.malformedJSON, "the JSON is cut short")

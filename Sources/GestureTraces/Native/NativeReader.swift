@@ -119,8 +119,8 @@ extension TraceEvent {
       guard held?.isSuperset(of: button) != true else { throw .repeated(name) }
       held = (held ?? []).union(button)
     case .key(let key): held = (held ?? []).union(key)
-    case .force: force = try number(fields.take("force F"), of: "the force")
-    case .radius: radius = try number(fields.take("radius R"), of: "the radius")
+    case .force: force = try strength(fields.take("force F"), of: "the force")
+    case .radius: radius = try strength(fields.take("radius R"), of: "the radius")
     }
   }
 }

@@ -28,6 +28,21 @@ func number(
   return try checked(value, of: field, limit: limit, text: text)
 }
 
+/// A force or a radius: a number that is not negative.
+func strength(
+  _ text: some StringProtocol, of field: String
+) throws(TraceError.Message) -> Float {
+  try positive(number(text, of: field), of: field, text: text)
+}
+
+/// A number that has been read, which must not be negative.
+func positive(
+  _ value: Float, of field: String, text: some StringProtocol
+) throws(TraceError.Message) -> Float {
+  guard value >= 0 else { throw .negative(text, field) }
+  return value
+}
+
 /// The number of a text that is digits only, up to a number of them.
 private func plainWhole(_ text: some StringProtocol, digits: Int) -> Int64? {
   var (value, count) = (Int64(0), 0)
@@ -96,6 +111,10 @@ extension TraceError.Message {
     _ text: some StringProtocol, _ field: String, _ limit: Float
   ) -> Self {
     Self(.outOfRange, "\(field) is \(excerpt(text)); the limit is ±\(Int(limit))")
+  }
+
+  fileprivate static func negative(_ text: some StringProtocol, _ field: String) -> Self {
+    Self(.outOfRange, "\(field) is \(excerpt(text)); it is at least 0")
   }
 
   static func notAnID(_ text: some StringProtocol) -> Self {

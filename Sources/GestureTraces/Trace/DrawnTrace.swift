@@ -12,11 +12,12 @@ package struct DrawnTrace: Sendable {
   /// - Parameter view: The size of the view, if it is known.
   package init(view: ViewSize?) { builder.view = view }
 
-  /// Takes the touches of one time.
+  /// Takes the touches of one time, and what is set before them.
   ///
   /// - Parameter frame: Touches that each begin before they do anything else.
   /// - Throws: Which of the promises of a ``Trace`` the frame breaks.
   package mutating func add(_ frame: Frame) throws(TraceError) {
+    for setting in frame.settings { try builder.add(.setting(setting), at: count) }
     for touch in frame.touches {
       count += 1
       try builder.add(TraceEvent(touch, at: frame.time), at: count)

@@ -56,7 +56,7 @@ extension InputSetting {
       let figure = try ExpectedValue.Figure(word)
       let number = figure.unit?.canonical(figure.number) ?? figure.number
       self.init(
-        name, .number(Float(number)), unit: figure.unit.flatMap { GestureTable.Input.Unit($0) })
+        name, .number(Float(number)), unit: figure.unit.map { GestureTable.Input.Unit($0) })
     }
   }
 
@@ -65,6 +65,8 @@ extension InputSetting {
   /// What it is set to, as it is written.
   package var valueText: String {
     switch value {
+    // A share stays one, which an input in points is not.
+    case .number(let number) where unit == GestureTable.Input.Unit.none: percentage(number)
     case .number(let number): shortest(number) + (unit?.suffix ?? "")
     case .point(let x, let y): "\(shortest(x)) \(shortest(y))"
     case .box(let minX, let minY, let maxX, let maxY):
@@ -73,6 +75,11 @@ extension InputSetting {
     case .nowhere: Self.nowhere
     }
   }
+}
+
+/// A share as it is written: `50%`.
+private func percentage(_ share: Float) -> String {
+  shortest(Float((Double(shortest(share)) ?? 0) * 100)) + "%"
 }
 
 extension InputEdge {
@@ -88,12 +95,9 @@ extension InputEdge {
 }
 
 extension GestureTable.Input.Unit {
-  /// What is counted in a unit that is written; `nil` for a percentage, which counts nothing.
-  fileprivate init?(_ name: UnitName) {
-    guard let unit = Self.allCases.first(where: { $0.name != nil && $0.name == name.base }) else {
-      return nil
-    }
-    self = unit
+  /// What is counted in a unit that is written; a percentage counts nothing.
+  fileprivate init(_ name: UnitName) {
+    self = Self.allCases.first { $0.name != nil && $0.name == name.base } ?? .none
   }
 
   /// As it is written; `nil` for a count or a ratio.

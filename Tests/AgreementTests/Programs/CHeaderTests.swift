@@ -102,6 +102,20 @@ import Testing
     try checkCXX(CCompiler.clangForCXX, CCompiler.clang)
   }
 
+  @Test(.enabled(if: CCompiler.gccForCXX.isHere, "there is no g++"))
+  func `what defines is C, and says so to C++`() throws {
+    try Workshop.inFolder { workshop in
+      try workshop.write(Compilation.cRuntime, "gesture_runtime.h")
+      try workshop.write(
+        "#define GESTURE_RUNTIME_IMPLEMENTATION\n#include \"gesture_runtime.h\"\n", "runtime.cc")
+      let said = try workshop.run(
+        CCompiler.gccForCXX.path,
+        ["-std=c++20", "-fmax-errors=1", "-c", workshop.path("runtime.cc")])
+      #expect(said.status != 0)
+      #expect(said.text.contains("compile that file as C"), "\(said.text)")
+    }
+  }
+
   /// Runs gestures from a program in C++, whose names are not in the way of those of the header.
   private func checkCXX(_ compiler: CCompiler, _ plain: CCompiler) throws {
     try Workshop.inFolder { workshop in

@@ -261,15 +261,22 @@ import Testing
     #expect(base64(Array(text.utf8)) == letters)
   }
 
-  @Test func `the picture in the README is what the tool draws`() throws {
-    let files = try FakeWorld.files(in: "Examples")
-    let world = FakeWorld(files)
-    let code = world.run(
-      "trace", "show", "Examples/checkmark.gesture", "Examples/checkmark-too-short.trace",
-      "--format", "svg")
-    #expect(code == .held)
-    #expect(try Repository.text(of: "README.md").contains("(Examples/checkmark-too-short.svg)"))
-    let path = Repository.root.appending(path: "Examples/checkmark-too-short.svg")
+  @Test(
+    arguments: [
+      ("checkmark", ["compile", "checkmark.gesture"]),
+      ("checkmark-too-short", ["trace", "show", "checkmark.gesture", "checkmark-too-short.trace"]),
+      ("checkmark-strayed", ["trace", "show", "checkmark.gesture", "checkmark-strayed.trace"]),
+      ("double-tap", ["trace", "show", "double-tap.gesture", "double-tap.trace"]),
+      ("drop", ["trace", "show", "drop.gesture", "drop.trace"]),
+    ])
+  func `a picture in the documents is what the tool draws`(
+    name: String, command: [String]
+  ) throws {
+    let world = FakeWorld(try FakeWorld.files(in: "Examples"))
+    let arguments = command.map { $0.contains(".") ? "Examples/\($0)" : $0 }
+    #expect(world.run(bytes: (arguments + ["--format", "svg"]).map { Array($0.utf8) }) == .held)
+    #expect(try Repository.text(of: "Grammar/concepts.md").contains("(../Examples/\(name).svg)"))
+    let path = Repository.root.appending(path: "Examples/\(name).svg")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       try Data(world.output.utf8).write(to: path)
     }

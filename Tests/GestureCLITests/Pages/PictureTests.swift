@@ -91,6 +91,22 @@ import Testing
     #expect((2...9).contains(svg.matches(of: #/>\d+ s</#).count))
   }
 
+  @Test func `a rest is drawn in its own phase until it ends, also between two samples`() throws {
+    let world = FakeWorld([
+      "press.gesture": .text(
+        "gesture press { stroke { hold within 10pt, duration >= 500ms  begin  move any } }"),
+      "press.trace": .text(
+        "0 began 1 9 9\n800 moved 1 59 9\n900 moved 1 109 9\n1000 ended 1 109 9\n"),
+    ])
+    #expect(world.run("trace", "show", "press.gesture", "press.trace", "-o", "press.svg") == .held)
+    let svg = try #require(world.saved["press.svg"])
+    // The line for the finger has a scale of 0.2 pt to a millisecond.
+    let line = svg.split(separator: "\n").filter { $0.contains("stroke-width=\"4\"") }.suffix(3)
+    let classes = line.compactMap { $0.split(separator: "\"").dropFirst().first }
+    #expect(classes == ["p0", "p1", "faint"], "\(line)")
+    #expect(line.first?.contains("124,") == true, "\(line)")
+  }
+
   @Test func `a gesture of many phases is a picture of several rows`() throws {
     let moves = (0..<20).map { "move \($0 % 2 == 0 ? "left" : "right"), length >= 20pt" }
     let world = FakeWorld([

@@ -154,6 +154,75 @@ import Testing
     try golden.expect("replayed \(replayed)\ndrawn \(drawn)\nafter \(after)\n")
   }
 
+  private static let press = """
+    /// How far it slips.
+    input slop: 5pt..40pt = 10pt
+    input unused: point
+    input handle: box
+    input leading: edge = right
+    gesture press {
+      stroke { hold within slop, duration >= 300ms  recognize }
+      require start inside handle
+    }
+    gesture drawer { stroke { move left }  require start within 24pt of leading }
+    """
+
+  @Test func `a drawing is made with what is set on the page, and its file says so`() throws {
+    func drawn(_ inputs: [String]) -> Session {
+      var session = Session()
+      session.compile(Array(Self.press.utf8))
+      session.beginDrawing(view: ViewSize(width: 390, height: 300), setting: inputs)
+      _ = session.report(after: .began, 100, at: 0)
+      let held = session.report(after: .moved, 115, at: 100)
+      let isPossible = held.contains(#"{"gesture":"press","state":"possible""#)
+      #expect(isPossible == (inputs.count == 2), "\(held)")
+      #expect(held.contains(#""radius":20.0"#) == isPossible, "\(held)")
+      session.tick(at: 400_000)
+      _ = session.report(after: .ended, 115, at: 450)
+      _ = session.endDrawing(path: "a.trace", label: "press")
+      return session
+    }
+    var session = drawn(["slop=20pt", "handle=80,80,60,60"])
+    let text = session.text(of: 0)
+    #expect(text.contains("view 390 300\nset slop 20pt\nset handle 80 80 60 60\n0 began"), "\(text)")
+    let trace = try Trace(reading: Array(text.utf8), path: "a.trace")
+    let checker = Checker([Compilation(path: Session.path, contents: Array(Self.press.utf8))])
+    let outcomes = checker.check(trace)
+    #expect(outcomes.contains { $0.gesture == "press" && $0.outcome == .recognized })
+    let report = TraceReport(
+      of: trace, outcomes: outcomes, gestures: checker.gestureNames, delivery: nil)
+    #expect(session.report(of: 0) == report.json)
+    #expect(session.verdict(of: 0).contains(#""holds":true"#))
+
+    var other = drawn(["handle=80,80,60,60,70"])
+    #expect(!other.text(of: 0).contains("set "))
+    #expect(other.report(of: 0).contains("'handle' is not set"))
+  }
+
+  @Test func `a page hears of the inputs that a gesture has, in the order of the text`() {
+    var session = Session()
+    session.compile(Array(Self.press.utf8))
+    #expect(
+      session.compiled.contains(
+        #""inputs":[{"name":"slop","kind":"number","unit":"pt","least":5.0,"most":40.0,"initial":10.0,"#
+          + #""about":"How far it slips.\n5 to 40 points; initially 10"},"#
+          + #"{"name":"handle","kind":"box","unit":"","least":0.0,"most":0.0,"initial":0.0,"#
+          + #""about":"a box in the view, in points; initially unset"},{"name":"leading","kind":"sideEdge""#),
+      "\(session.compiled)")
+    session.compile(Array((Self.press + "}").utf8))
+    #expect(session.compiled.contains(#""inputs":[]"#))
+  }
+
+  @Test func `a moment of a recording is judged by what was set in it`() {
+    var session = Session()
+    session.compile(Array(Self.press.utf8))
+    let text = "set handle 80 80 60 60\n0 began 1 100 100\n100 moved 1 101 100\n200 ended 1 101 100\n"
+    _ = session.add(Array(text.utf8), path: "a.trace")
+    let live = session.replay(0, events: 2)
+    #expect(live.contains(#""text":"start inside handle""#), "\(live)")
+    #expect(!live.contains("not set"), "\(live)")
+  }
+
   @Test func `half way through a checkmark, its second part may follow`() throws {
     var session = Session()
     session.compile(try Self.bytes("checkmark.gesture"))

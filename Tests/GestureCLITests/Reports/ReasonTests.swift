@@ -271,7 +271,7 @@ import Testing
     ),
     (
       "stroke { begin either { a: move right } or { b: move down }  c: move up }", "l",
-      "the path strayed too far in 'c'"
+      "the path strayed too far in 'b'"
     ),
     (
       "stroke { mirrored { a: move right  b: move down } }", "ud",

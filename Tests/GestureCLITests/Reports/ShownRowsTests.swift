@@ -55,6 +55,55 @@ import Testing
       "\(shown)")
   }
 
+  /// Down, right and up by a number of steps of 10 pt each.
+  private func steps(_ down: Int, _ right: Int, _ up: Int) -> String {
+    var (x, y, time, text) = (100, 100, 0, "0 began 1 100 100\n")
+    for (count, dx, dy) in [(down, 0, 10), (right, 10, 0), (up, 0, -10)] {
+      for _ in 0..<count {
+        (x, y, time) = (x + dx, y + dy, time + 10)
+        text += "\(time) moved 1 \(x) \(y)\n"
+      }
+    }
+    return text + "\(time + 10) ended 1 \(x) \(y)\n"
+  }
+
+  /// What is shown of a gesture that goes down, right and up, and asks something of the way right.
+  private func shown(_ condition: String, _ drawing: String) -> String {
+    report(
+      """
+      gesture z {
+        stroke {
+          down: move down ±20deg, length >= 20pt
+          right: move right ±20deg, \(condition)
+          up: move up ±20deg, length >= 20pt
+        }
+      }
+
+      """, drawing)
+  }
+
+  @Test(arguments: [
+    ("length >= 50% of gesture.length", "✗", "40.0 pt against 50.0 pt: short by 10.0 pt", 6, 4),
+    ("length <= 40% of gesture.length", "✗", "50.0 pt against 44.0 pt: over by 6.0 pt", 6, 5),
+    ("length <= 40% of gesture.length", "✓", "40.0 pt against 40.0 pt: 0.0 pt to spare", 6, 4),
+    ("length >= 50% of gesture.length", "✓", "60.0 pt against 55.0 pt: 5.0 pt to spare", 5, 6),
+  ])
+  func `what goes on growing is measured as it was when it was asked`(
+    condition: String, mark: String, figures: String, down: Int, right: Int
+  ) {
+    let shown = shown(condition, steps(down, right, 10))
+    #expect(shown.contains("  \(mark) \(condition)   \(figures)\n"), "\(shown)")
+    #expect(!shown.contains("\(mark == "✗" ? "✓" : "✗") \(condition)"), "\(shown)")
+  }
+
+  @Test func `a share is shown as it is written`() {
+    let ratio = "length / down.length >= 0.8"
+    #expect(
+      shown(ratio, steps(6, 3, 9)).contains("  ✗ \(ratio)   0.50 against 0.80: short by 0.30\n"))
+    let share = "length / down.length >= 80%"
+    #expect(shown(share, steps(6, 3, 9)).contains("  ✗ \(share)   50% against 80%: short by 30%\n"))
+  }
+
   @Test func `conditions are shown below the phases that they are measured in`() {
     let shown = report(
       """

@@ -54,6 +54,9 @@ import Testing
     let world = world(text)
     #expect(world.run("test", "shapes") == .unusable)
     #expect(world.complaints.hasPrefix("shapes/test.baseline:\(told)"), "\(world.complaints)")
+    let programs = self.world(text)
+    #expect(programs.run("test", "shapes", "--messages", "json") == .unusable)
+    #expect(programs.output.contains(#""path":"shapes/test.baseline","#), "\(programs.output)")
   }
 
   @Test func `an update writes what there is, and then nothing has changed`() {

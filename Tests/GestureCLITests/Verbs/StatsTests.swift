@@ -154,7 +154,7 @@ import Testing
     #expect(
       world.output.contains(
         """
-          after draw: unbounded if nothing more is touched, unbounded at most
+          after draw: without a limit if nothing more is touched, without a limit at most
             nothing bounds: line of draw
         """))
   }
@@ -268,6 +268,28 @@ import Testing
         }
         gesture tap { touches 2 stroke { hold within 20pt, duration <= 350ms } after two-taps fails }
         """) == ["tap after two-taps: 300001, 950001"])
+  }
+
+  /// A contact that is lost may come back, so that a tap that has lifted is still in its first phase there.
+  @Test func `a lost contact is waited for as long as it is bridged`() {
+    let tap = "gesture tap { stroke { hold within 20pt, duration <= 350ms } after other fails }"
+    #expect(
+      waits(
+        """
+        gesture other { bridge 90ms within 30pt  stroke { move right, length >= 60pt, duration <= 300ms } }
+        \(tap)
+        """) == ["tap after other: 90001, 390001"])
+    #expect(
+      waits(
+        """
+        gesture other {
+          bridge 90ms within 30pt
+          stroke { hold within 20pt, duration <= 350ms }
+          lift, duration <= 300ms
+          stroke { hold within 20pt, duration <= 350ms }
+        }
+        \(tap)
+        """) == ["tap after other: 300001, 1180001"])
   }
 
   @Test func `a gesture waits as long as stats say if nothing more is touched`() throws {

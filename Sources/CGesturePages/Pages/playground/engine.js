@@ -178,10 +178,13 @@ export class Engine {
   /** @param {number} id @returns {Promise<string>} */
   report(id) { return this.main.ask("report", id); }
 
-  /** @param {number} width @param {number} height */
-  begin(width, height) {
+  /** @param {number} id @returns {Promise<string[]>} The lines of a recording that say what was set. */
+  settings(id) { return this.main.ask("settings", id); }
+
+  /** @param {number} width @param {number} height @param {string[][]} settings What is set, as the words of `set` lines. */
+  begin(width, height, settings) {
     this.states = [];
-    return this.main.ask("begin", width, height);
+    return this.main.ask("begin", width, height, settings);
   }
 
   /**

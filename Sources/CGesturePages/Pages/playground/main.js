@@ -12,6 +12,7 @@ import { Engine } from "./engine.js";
 import { droppedFiles, gesturesOf, joinTexts, readFiles, recordingsBeside, saveWork, textsOnTop, traceName, withUsed } from "./files.js";
 import { fillGallery } from "./gallery.js";
 import { History } from "./history.js";
+import { Inputs, wordsOfLines } from "./inputs.js";
 import { Inspector, liveLine, reasonWords, verdictLine } from "./inspector.js";
 import { Keeper } from "./keep.js";
 import { Asking, linesOf } from "./asking.js";
@@ -77,7 +78,9 @@ const editor = new Editor(
   { changed: (text) => history.step({ text }, performance.now()), pointed: lightLine, moved: caretMoved });
 const pad = new Pad(byId("pad"), byId("overlay"), () => engine, {
   began: drawingBegan, painted: showBeside, done: drawingDone, gaveUp: drawingGivenUp, pointed: showSample,
+  settings: () => inputs.settings,
 });
+const inputs = new Inputs(byId("inputs"), byId("places"));
 const strip = new Strip(
   { sheet: byId("sheet"), tally: byId("tally"), filter: byId("filter"), order: byId("order"), search: byId("search") },
   { choose: () => showChosen(), forget, thumbnail: (id) => engine?.thumbnail(id) ?? Promise.resolve(null),
@@ -215,6 +218,7 @@ function takeCompiled(answer, isExamined) {
   compiled = answer;
   if (editor.text === compiledText) editor.show(answer);
   strip.broken = answer.hasErrors;
+  if (!answer.hasErrors) inputs.have(answer.inputs);
   byId("live").style.setProperty("--phase-rows", String(Math.max(1, ...answer.gestures.map(({ phases }) => phases.length))));
   const errors = answer.diagnostics.filter((one) => one.severity === "error").length;
   const warnings = answer.diagnostics.length - errors;
@@ -295,13 +299,15 @@ async function showChosen() {
     return showFailure();
   }
   const found = id !== null && !isBroken ? await engine?.picture(id) ?? null : null;
+  const words = wordsOfLines(found && inputs.all.length > 0 ? await engine?.settings(Number(id)) ?? [] : []);
   if (id !== strip.chosen || pad.isDrawing || asking.isOpen) return;
   player.stop();
   [picture, pictured] = [found, id];
   main = found ? mainOutcome(found) : -1;
   const outcome = found?.report.outcomes[main];
   const phases = compiled?.gestures.find(({ name }) => name === outcome?.gesture)?.phases;
-  pad.look(found, main, phases);
+  pad.look(found, main, phases, inputs.linesOf(words));
+  inputs.show(found ? id : null, words, pad.fit(pad.size.width, pad.size.height));
   // What is drawn or opened while the text has an error is ink, and no more.
   const recording = id === null ? undefined : strip.byId.get(id);
   if (!found && isBroken && recording) {
@@ -469,6 +475,7 @@ function drawingBegan() {
   player.stop();
   picture = null;
   main = -1;
+  inputs.show(null, new Map(), { scale: 1, x: 0, y: 0 });
   player.isEnabled = false;
   player.tell(0);
   inspector.begin();
@@ -1036,7 +1043,7 @@ async function begin() {
   if (!isKept) say("This browser keeps nothing: save before you leave.");
   keeper.tidy().catch(() => {});
   // For those who open the console, and for the test that uses the page.
-  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers: numbers.panel, assist, asking, examples } });
+  Object.assign(globalThis, { page: { engine, history, strip, pad, editor, keeper, numbers: numbers.panel, inputs, assist, asking, examples } });
   document.documentElement.dataset.ready = "true";
 }
 

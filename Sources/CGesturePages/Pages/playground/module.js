@@ -24,10 +24,22 @@
 /** @typedef {{title: string, name: string | null, place: import("../viewer/picture.js").Place, sectors: number[][]}} CompiledPhase */
 
 /**
+ * @typedef {object} CompiledInput What an app may set.
+ * @property {string} name
+ * @property {"number" | "point" | "box" | "sideEdge" | "levelEdge"} kind
+ * @property {string} unit
+ * @property {number} least
+ * @property {number} most
+ * @property {number} initial Of an edge 0 or 1, of a point and a box nothing.
+ * @property {string} about
+ */
+
+/**
  * @typedef {object} Compiled
  * @property {Diagnostic[]} diagnostics
  * @property {number[]} tokens Of each, its first byte, its length and the number of its colour.
  * @property {CompiledGesture[]} gestures
+ * @property {CompiledInput[]} inputs In the order of the text; none while it has an error.
  * @property {boolean} hasErrors
  */
 
@@ -266,8 +278,12 @@ export class GestureModule {
    */
   replay(trace, events) { return this.answer(this.exports.page_replay(trace, events)); }
 
-  /** @param {number} width @param {number} height */
-  begin(width, height) { this.exports.page_begin(width, height); }
+  /** @param {number} width @param {number} height @param {string[][]} settings Names of inputs, and the words of what they are set to. */
+  begin(width, height, settings) {
+    const bytes = this.encoder.encode(settings.map(([name, ...words]) => `${name}=${words}`).join("\n"));
+    this.put(bytes);
+    this.exports.page_begin(width, height, bytes.length);
+  }
 
   /**
    * @param {number} microseconds

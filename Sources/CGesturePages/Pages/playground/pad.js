@@ -23,6 +23,7 @@ const inkWidth = 5;
  * @property {() => Promise<void>} done
  * @property {(why: string) => void} gaveUp
  * @property {(sample: {touch: import("../viewer/picture.js").Touch, index: number} | null) => void} pointed
+ * @property {() => string[][]} settings What a drawing is made with, as the words of `set` lines.
  */
 
 /** Draws on a canvas, with any number of pointers. */
@@ -63,6 +64,10 @@ export class Pad {
     this.condition = -1;
     /** @type {import("./module.js").CompiledPhase[]} */
     this.known = [];
+    /** The places that were set in what is looked at, as lines from corner to corner. @type {{xs: number[], ys: number[]}[]} */
+    this.places = [];
+    /** What the drawing is made with. @type {string[][]} */
+    this.settings = [];
     /** What lies under the ink, to be traced. @type {[number, number][][]} */
     this.ghost = [];
     this.isDrawing = this.isAsking = false;
@@ -131,7 +136,8 @@ export class Pad {
   begin(time) {
     clearTimeout(this.timer);
     clearTimeout(this.clock);
-    this.engine()?.begin(this.view.width, this.view.height);
+    this.settings = this.listener.settings();
+    this.engine()?.begin(this.view.width, this.view.height, this.settings);
     this.start = time;
     this.events = this.lastTime = this.restTime = 0;
     this.nextId = 1;
@@ -331,7 +337,8 @@ export class Pad {
       const tool = index > 0 || kind === "touch" ? "" : kind === "pen" ? " pencil" : ` ${kind}`;
       return { event, line: `${times[index]} ${phase} ${id} ${xs[index]} ${ys[index]}${tool}\n` };
     })).sort((one, other) => one.event - other.event);
-    return `view ${this.view.width} ${this.view.height}\n${lines.map(({ line }) => line).join("")}`;
+    const set = this.settings.map((words) => `set ${words.join(" ")}\n`);
+    return `view ${this.view.width} ${this.view.height}\n${set.join("")}${lines.map(({ line }) => line).join("")}`;
   }
 
   /** Whether it is complete, though the gestures may wait for more. */
@@ -352,9 +359,10 @@ export class Pad {
    * @param {import("../viewer/picture.js").Picture | null} picture
    * @param {number} outcome
    * @param {import("./module.js").CompiledPhase[]} [known] The phases of its gesture.
+   * @param {Pad["places"]} [places] Those that were set in it.
    */
-  look(picture, outcome, known = []) {
-    this.known = known;
+  look(picture, outcome, known = [], places = []) {
+    [this.known, this.places] = [known, places];
     [this.picture, this.outcome, this.touches, this.live] = [picture, outcome, [], null];
     [this.steps, this.numbers, this.upTo, this.isLit, this.condition] = [[], [], Infinity, null, -1];
     this.repaint();
@@ -537,10 +545,13 @@ export class Pad {
    */
   fit(width, height) {
     const { picture, drawn } = this;
-    const touches = picture?.touches ?? this.touches;
+    const isOfPad = picture?.view?.[0] === Math.fround(width);
+    // Outlines stay where the next drawing has them, whatever would be drawn beside the ink.
+    if (isOfPad && this.places.length > 0) return { scale: 1, x: 0, y: 0 };
+    const touches = [...picture?.touches ?? this.touches, ...this.places];
     const isInside = touches.every((touch) =>
       touch.xs.every((x) => x >= 0 && x <= width) && touch.ys.every((y) => y >= 0 && y <= height));
-    const fit = isInside && (!picture || picture.view?.[0] === Math.fround(width))
+    const fit = isInside && (!picture || isOfPad)
       ? { scale: 1, x: 0, y: 0 } : fitting(touches, width, height, 56);
     return drawn ? fittingBeside(fit, touches, (one) => boxOfConditions(drawn, one, pageColors(this.canvas)), width, height) : fit;
   }

@@ -101,7 +101,9 @@ const answers = {
   },
   replay: (id, events) => (places.has(id) ? gestures.replay(placeOf(id), events) : "null"),
   report: (id) => (places.has(id) ? gestures.report(placeOf(id)) : ""),
-  begin: (width, height) => gestures.begin(width, height),
+  /** The lines of a recording that say what was set, in the units of the compiler. */
+  settings: (id) => gestures.text(placeOf(id)).match(/^set .*$/gm) ?? [],
+  begin: (width, height, settings) => gestures.begin(width, height, settings),
   /** Takes what came since the last time, and tells how the gestures stand then. */
   draw(samples, time) {
     for (const frame of samples) gestures.draw(frame.at, frame.samples);

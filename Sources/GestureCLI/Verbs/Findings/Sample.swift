@@ -92,7 +92,7 @@ struct Sample: Verb {
     let budget = TimeBudget(time, files: specifications.count, in: world)
     let suite = SampleSuite(
       of: compilations, gestures: gestures, settings: settings, touching: touching
-    ) { budget.isSpent }
+    ) { budget.isSpent(to: $0) }
     tell(suite, budget, reporter)
     guard !suite.items.isEmpty else {
       reporter.report("no trace was found that does what it should")
@@ -141,10 +141,9 @@ struct Sample: Verb {
 
   /// Says what was not looked at, if the time was over before all was.
   private func tell(_ suite: SampleSuite, _ budget: TimeBudget, _ reporter: Reporter) {
-    let cut = suite.coverage.filter(\.isCutShort).map(\.gesture)
-    if budget.isSpent, !cut.isEmpty || !suite.unseen.isEmpty {
+    if !suite.unfinished.isEmpty || !suite.unseen.isEmpty {
       let parts = [
-        cut.isEmpty ? nil : "the rest of \(listed(cut))",
+        suite.unfinished.isEmpty ? nil : "the rest of \(listed(suite.unfinished))",
         suite.unseen.isEmpty ? nil : "anything of \(listed(suite.unseen))",
       ]
       budget.remark(parts.compactMap { $0 }.joined(separator: ", and "), reporter)

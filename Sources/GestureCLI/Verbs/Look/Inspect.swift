@@ -49,8 +49,8 @@ struct Inspect: Verb {
 
       For each 'after', the report says how long the gesture waits for the other to
       fail, from its decision to its release: if nothing more is touched, and at
-      most. It names the duration conditions that limit the wait or, if the wait is
-      unbounded, what can last forever.
+      most. It names the duration conditions that limit the wait or, if nothing
+      does, what can last forever.
 
       Each line about a table file begins with an offset in the file. The fields are
       described in Sources/GestureRuntime/GestureRuntime.docc/TableFormat.md.

@@ -190,7 +190,7 @@ struct TestResults {
       reporter.report("the baseline does not exist; '-o \(path)' writes it", path: path)
     case .file(let problem): reporter.report(problem, path: path)
     case .content(let problem):
-      reporter.report("\(problem.text)", path: "\(path):\(problem.line)")
+      reporter.report(Message(.unreadable, problem.text, path: path, line: problem.line))
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
       ("Tests/Corpus/examine/measured", "turned", 53477),
       ("Tests/Corpus/examine/relations", "never", 16808),
       ("Examples/Commands/commands", "circle-left", 78502),
-      ("Examples/Commands/commands", "snail", 59150),
+      ("Examples/Commands/commands", "snail", 64000),
       ("Examples/Multistrokes/multistrokes", "asterisk", 3_587_972),
       ("Examples/checkmark-as-listed", "checkmark-as-listed", 13715),
     ])

@@ -20,7 +20,8 @@ import Testing
     let events = (0..<40).map { index in
       let (x, y) = (anyCoordinate(&random), anyCoordinate(&random))
       let time = Int64.random(in: -3_999_999_999_999_000...3_999_999_999_999_000, using: &random)
-      return (time, "\(index == 0 ? "began" : "moved") 1 \(x) \(y) force \(anyCoordinate(&random))")
+      let force = abs(anyCoordinate(&random))
+      return (time, "\(index == 0 ? "began" : "moved") 1 \(x) \(y) force \(force)")
     }
     let times = events.map(\.0).sorted()
     let text = zip(times, events).map { "\($0)us \($1.1)\n" }.joined()

@@ -120,9 +120,9 @@ private struct CheckRun {
   /// What each gesture made of its attempts that are not reported yet.
   private var records: [[Int: Record]]
   /// The paths with which attempts began that are not reported yet.
-  private var beginnings: [[Int: Recorder.Death]]
+  private var beginnings: [[Int: Recorder.Path]]
   /// The path with which each gesture was last recognized or began, for those that it beat.
-  private var decided: [Recorder.Death?]
+  private var decided: [Recorder.Path?]
   /// The number of the attempt that each gesture will record next.
   private var numbers: [Int]
   /// The attempts that have begun and not ended, by gesture.

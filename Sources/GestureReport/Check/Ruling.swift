@@ -50,7 +50,7 @@ struct Ruling {
     /// It began earlier, or more of what was drawn is in it.
     case start
 
-    init(_ winner: Recorder.Death, over other: Recorder.Death, isCompared: Bool, isFirst: Bool) {
+    init(_ winner: Recorder.Path, over other: Recorder.Path, isCompared: Bool, isFirst: Bool) {
       if isCompared, winner.fit < other.fit {
         self = .fit(winner.fit, other.fit)
       } else if isCompared, winner.fit == other.fit, winner.closeness < other.closeness {

@@ -6,7 +6,7 @@ import GestureRuntime
 // as the item is left, and the larger one goes on growing, so that a path at its end measures something else.
 extension Narrator {
   /// Which visit of a path a condition was judged after, if what it mentions went on after that.
-  func visitLeft(by condition: Int, on path: Recorder.Death) -> Int? {
+  func visitLeft(by condition: Int, on path: Recorder.Path) -> Int? {
     guard case .exit(let items) = gesture.conditions[condition].schedule,
       let last = path.visits.lastIndex(where: { isInside($0, items) }),
       path.visits[(last + 1)...].contains(where: { isInside($0, subject.mentioned[condition]) })
@@ -22,7 +22,7 @@ extension Narrator {
   ///   - demands: What was not asked of it; `nil` if nothing was.
   /// - Returns: The condition as it was judged, without numbers where the path does not tell them any more.
   func constraintLeft(
-    _ condition: Int, on path: Recorder.Death, without demands: [Demand]?
+    _ condition: Int, on path: Recorder.Path, without demands: [Demand]?
   ) -> ConstraintReport? {
     guard let visit = visitLeft(by: condition, on: path) else { return nil }
     let judged = self.path(path, leaving: visit, by: condition)
@@ -48,8 +48,8 @@ extension Narrator {
   /// A path with what a condition mentions as it was after a visit; `nil` if that is not known. The visits tell
   /// lengths, stray and times.
   func path(
-    _ path: Recorder.Death, leaving visit: Int, by condition: Int
-  ) -> Recorder.Death? {
+    _ path: Recorder.Path, leaving visit: Int, by condition: Int
+  ) -> Recorder.Path? {
     let registers = Registers(of: gesture)
     var judged = path
     for atom in gesture.conditions[condition].test.atoms {

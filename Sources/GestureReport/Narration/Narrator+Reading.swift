@@ -110,10 +110,10 @@ extension Narrator {
   private func cause(
     of conditions: [Int], in reading: Reading, _ known: CauseReport
   ) -> CauseReport {
-    func path(_ condition: Int) -> Recorder.Death {
+    func path(_ condition: Int) -> Recorder.Path {
       left(condition) ?? reading.path(for: gesture.conditions[condition], subject)
     }
-    func left(_ condition: Int) -> Recorder.Death? {
+    func left(_ condition: Int) -> Recorder.Path? {
       visitLeft(by: condition, on: reading.path).flatMap {
         self.path(reading.path, leaving: $0, by: condition)
       }

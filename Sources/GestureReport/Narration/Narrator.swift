@@ -25,7 +25,7 @@ struct Narrator {
   ///   - begun: The path with which it began, if it did so before.
   /// - Returns: The outcome with its phases, conditions and cause.
   func report(
-    _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling, begun: Recorder.Death? = nil
+    _ attempt: Recorder.Attempt, event: Int?, _ ruling: Ruling, begun: Recorder.Path? = nil
   ) -> OutcomeReport {
     let path = attempt.winner ?? attempt.death
     var report = OutcomeReport(
@@ -62,7 +62,7 @@ struct Narrator {
   }
 
   /// How far a path that has come to its end is from each value that its gesture prefers.
-  private func preferences(of path: Recorder.Death) -> [PreferenceReport] {
+  private func preferences(of path: Recorder.Path) -> [PreferenceReport] {
     gesture.preferences.indices.map { index in
       let counted = judge.distance(ofPreference: index, on: path) ?? 0
       return PreferenceReport(
@@ -72,13 +72,13 @@ struct Narrator {
   }
 
   /// How much stray a path may have when it is accepted, in points.
-  func tolerance(of path: Recorder.Death) -> Float {
+  func tolerance(of path: Recorder.Path) -> Float {
     let parts = subject.table.parts
     return parts.toleranceBase + parts.toleranceRatio * path.length
   }
 
   /// Whether a path was judged where the gesture may end.
-  private func isComplete(_ path: Recorder.Death) -> Bool {
+  private func isComplete(_ path: Recorder.Path) -> Bool {
     guard let visit = path.visits.last else { return false }
     switch path.cause {
     case .condition, .tolerance:
@@ -91,7 +91,7 @@ struct Narrator {
 
   // MARK: Phases
 
-  func phases(of path: Recorder.Death) -> [PhaseReport] {
+  func phases(of path: Recorder.Path) -> [PhaseReport] {
     path.visits.compactMap { visit in
       guard case .motion = subject.automaton[ID(visit.leaf)].kind else { return nil }
       return PhaseReport(
@@ -102,7 +102,7 @@ struct Narrator {
   }
 
   /// The steps of a path, each in the phase whose visit it was part of.
-  func steps(of path: Recorder.Death) -> [StepReport] {
+  func steps(of path: Recorder.Path) -> [StepReport] {
     guard !path.steps.isEmpty else { return [] }
     var (phase, steps) = (-1, path.steps[...])
     var reports: [StepReport] = []
@@ -145,7 +145,7 @@ struct Narrator {
   ///   - demands: What was not asked of the path; `nil` if nothing was.
   /// - Returns: The conditions, in the order of the text.
   func constraints(
-    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil,
+    of path: Recorder.Path, begun: Recorder.Path? = nil, missed: [Int]? = nil,
     without demands: [Demand]? = []
   ) -> [ConstraintReport] {
     rows(of: path, begun: begun, missed: missed, without: demands).map { $0.report }
@@ -153,7 +153,7 @@ struct Narrator {
 
   /// The same, each with the number of its condition.
   func rows(
-    of path: Recorder.Death, begun: Recorder.Death? = nil, missed: [Int]? = nil,
+    of path: Recorder.Path, begun: Recorder.Path? = nil, missed: [Int]? = nil,
     without demands: [Demand]? = []
   ) -> [(condition: Int, report: ConstraintReport)] {
     dueConditions(on: path).compactMap { condition in
@@ -175,7 +175,7 @@ struct Narrator {
   }
 
   /// What came of the conditions on a path that failed.
-  private func failed(on path: Recorder.Death, begun: Recorder.Death?) -> [ConstraintReport] {
+  private func failed(on path: Recorder.Path, begun: Recorder.Path?) -> [ConstraintReport] {
     rows(of: path, begun: begun).map { condition, report in
       var report = report
       report.isOpen = !report.holds && isOpen(condition, on: path)
@@ -183,7 +183,7 @@ struct Narrator {
     }
   }
 
-  private func isOpen(_ condition: Int, on path: Recorder.Death) -> Bool {
+  private func isOpen(_ condition: Int, on path: Recorder.Path) -> Bool {
     let written = gesture.conditions[condition]
     // What is false once and for all ends the path itself.
     guard path.cause.isBeforeEnd, written.finalItem == nil,
@@ -194,7 +194,7 @@ struct Narrator {
   }
 
   /// Every condition about items that the path has entered and that was due.
-  private func dueConditions(on path: Recorder.Death) -> [Int] {
+  private func dueConditions(on path: Recorder.Path) -> [Int] {
     let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
     return gesture.conditions.indices.filter { index in
       let condition = gesture.conditions[index]
@@ -204,7 +204,7 @@ struct Narrator {
   }
 
   /// How far inside its limit a condition is on a path; `nil` if nothing can be measured.
-  func margin(of condition: Int, on path: Recorder.Death) -> Float? {
+  func margin(of condition: Int, on path: Recorder.Path) -> Float? {
     finite(judge.measurement(of: condition, on: path))?.margin
   }
 
@@ -213,7 +213,7 @@ struct Narrator {
     !cause.isBeforeEnd || condition.schedule != .end && condition.schedule != .begin
   }
 
-  func constraint(_ index: Int, on path: Recorder.Death) -> ConstraintReport {
+  func constraint(_ index: Int, on path: Recorder.Path) -> ConstraintReport {
     let condition = gesture.conditions[index]
     let measurement = finite(judge.measurement(of: index, on: path))
     let holds = judge.holds(condition: index, on: path)
@@ -229,7 +229,7 @@ struct Narrator {
   }
 
   /// What a path measured of each part of an `or`.
-  private func alternatives(of index: Int, on path: Recorder.Death) -> [ConstraintReport] {
+  private func alternatives(of index: Int, on path: Recorder.Path) -> [ConstraintReport] {
     let written = gesture.conditions[index].alternatives
     guard !written.isEmpty else { return [] }
     let measured = judge.measurements(ofAlternatives: index, on: path)
@@ -247,7 +247,7 @@ struct Narrator {
   // MARK: Cause
 
   private func cause(
-    of attempt: Recorder.Attempt, _ path: Recorder.Death?, event: Int?, _ ruling: Ruling
+    of attempt: Recorder.Attempt, _ path: Recorder.Path?, event: Int?, _ ruling: Ruling
   ) -> CauseReport? {
     guard ruling.kind == .failed || ruling.kind == .cancelled else { return nil }
     let phase = path?.visits.last.map { title(of: $0) }
@@ -277,7 +277,7 @@ struct Narrator {
     }
   }
 
-  func cause(of path: Recorder.Death, event: Int?, time: Double) -> CauseReport {
+  func cause(of path: Recorder.Path, event: Int?, time: Double) -> CauseReport {
     let phase = path.visits.last.map { title(of: $0) } ?? ""
     let range = path.visits.last.flatMap { self.range(of: $0) }
     func measured(
@@ -324,7 +324,7 @@ struct Narrator {
   }
 
   func conditionCause(
-    _ kind: CauseReport.Kind, _ index: Int, _ path: Recorder.Death, event: Int?, time: Double
+    _ kind: CauseReport.Kind, _ index: Int, _ path: Recorder.Path, event: Int?, time: Double
   ) -> CauseReport {
     let condition = gesture.conditions[index]
     let measurement = finite(judge.measurement(of: index, on: path))
@@ -354,13 +354,13 @@ struct Narrator {
   }
 
   /// Whether a path came to a `begin` that nothing in its stroke follows.
-  private func endsAtBegin(_ path: Recorder.Death) -> Bool {
+  private func endsAtBegin(_ path: Recorder.Path) -> Bool {
     guard let leaf = path.visits.last.map({ ID<Automaton.Leaf>($0.leaf) }) else { return false }
     return subject.automaton[leaf].kind == .begun
       && !subject.automaton.edges(from: leaf).contains { $0.trigger == .step }
   }
 
-  private func whatWasMissing(after path: Recorder.Death) -> String {
+  private func whatWasMissing(after path: Recorder.Path) -> String {
     guard let visit = path.visits.last else { return "before its first step" }
     if visit.steps == 0, subject.automaton[ID(visit.leaf)].isLandedOn {
       return "before its first step"

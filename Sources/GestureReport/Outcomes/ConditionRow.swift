@@ -47,7 +47,7 @@ extension ConstraintReport {
       case nil: ""
       }
     guard let measured, let limit, let margin, measured.isFinite, limit.isFinite else {
-      let shown = alternatives.filter { $0.holds == holds }.map(\.words)
+      let shown = alternatives.filter { $0.holds == holds }.map { $0.words }
       return unknown ?? (shown.isEmpty ? (holds ? moment : "") : shown.joined(separator: "; "))
     }
     let figures = placing(margin) ?? comparison(measured, limit, by: margin)

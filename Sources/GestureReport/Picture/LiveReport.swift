@@ -18,7 +18,7 @@ package struct LiveReport: Sendable {
   /// For each gesture, the last change that the set reported.
   private var kinds: [Change.Kind?]
   /// For each gesture, how its last attempt came to its end, if that failed.
-  private var deaths: [Recorder.Death?]
+  private var deaths: [Recorder.Path?]
   /// For each gesture, what it reported last.
   private var values: [[Float]]
   /// For each frame so far, when it was taken and the number of its first event.
@@ -124,7 +124,7 @@ package struct LiveReport: Sendable {
 
   /// The gesture that fits best of those that are still possible: it has strayed least in
   /// proportion to what it tolerates, and among equals it has passed the most phases.
-  private func nearest(among paths: [Recorder.Death?]) -> Int? {
+  private func nearest(among paths: [Recorder.Path?]) -> Int? {
     var best: (index: Int, share: Float, phases: Int)?
     for (index, path) in paths.enumerated() {
       guard let path else { continue }
@@ -153,7 +153,7 @@ package struct LiveReport: Sendable {
     }
   }
 
-  private func state(_ index: Int, _ path: Recorder.Death?) -> JSONText {
+  private func state(_ index: Int, _ path: Recorder.Path?) -> JSONText {
     let narrator = narrator(index)
     let word = word(index)
     let death = word == "failed" ? deaths[index] : nil
@@ -167,7 +167,7 @@ package struct LiveReport: Sendable {
   }
 
   /// Everything about one gesture.
-  private mutating func detail(_ index: Int, _ path: Recorder.Death?) -> JSONText {
+  private mutating func detail(_ index: Int, _ path: Recorder.Path?) -> JSONText {
     let subject = subjects[index]
     let narrator = narrator(index)
     let constraints = path.map { narrator.constraints(of: $0) } ?? []
@@ -213,7 +213,7 @@ package struct LiveReport: Sendable {
   /// The directions that the next step may have without stray: those of the phases that the best paths
   /// are in, and those of the phases that can follow.
   private func cones(
-    _ continuations: [Continuation], _ path: Recorder.Death?, _ subject: Subject
+    _ continuations: [Continuation], _ path: Recorder.Path?, _ subject: Subject
   ) -> [JSONText] {
     let ways = continuations.filter { $0.trigger == .stay || $0.trigger == .step }
     let least = ways.map { $0.stray }.min()

@@ -63,7 +63,7 @@ struct DrawnAttempt: Sendable {
   struct Result {
     var attempt: Recorder.Attempt
     /// The path that began it, if it has begun.
-    var begun: Recorder.Death?
+    var begun: Recorder.Path?
     /// `nil` if it was a deadline.
     var frame: Int?
   }

@@ -12,10 +12,10 @@ struct Reading: Sendable {
   var isProved: Bool
 
   /// The path of the drawing, to the end of the attempt.
-  var path: Recorder.Death
+  var path: Recorder.Path
 
   /// Where it began, if the gesture has a `begin`.
-  var begun: Recorder.Death?
+  var begun: Recorder.Path?
 
   /// How far the demands are off in all, each in proportion to its limit.
   var shortfall: Float = 0
@@ -47,7 +47,7 @@ extension Reading {
 
   /// The path as it was when a condition was asked. What has to end in time has not ended before a sample shows it,
   /// though the step to that sample begins earlier.
-  func path(for condition: Condition, _ subject: Subject) -> Recorder.Death {
+  func path(for condition: Condition, _ subject: Subject) -> Recorder.Path {
     var path = condition.schedule == .begin ? begun ?? path : path
     guard let item = condition.test.timedItem,
       let visit = path.visits.last(where: { subject.automaton[ID($0.leaf)].inside.contains(item) })
@@ -97,7 +97,7 @@ extension Reading {
 extension PathJudge {
   /// How far a path is from meeting a demand, in proportion to its limit; `nil` if the path does
   /// not show it, 0 if the demand is met.
-  func shortfall(of demand: Demand, in table: GestureTable, on path: Recorder.Death) -> Float? {
+  func shortfall(of demand: Demand, in table: GestureTable, on path: Recorder.Path) -> Float? {
     switch demand.kind {
     case .conditions(let conditions):
       return conditions.reduce(0) { $0 + shortfall(ofCondition: $1, on: path) }
@@ -109,7 +109,7 @@ extension PathJudge {
     }
   }
 
-  private func shortfall(ofCondition condition: Int, on path: Recorder.Death) -> Float {
+  private func shortfall(ofCondition condition: Int, on path: Recorder.Path) -> Float {
     guard !holds(condition: condition, on: path) else { return 0 }
     guard let sides = measurement(of: condition, on: path), sides.measured.isFinite,
       sides.limit.isFinite

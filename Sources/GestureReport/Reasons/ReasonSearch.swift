@@ -202,7 +202,7 @@ struct ReasonSearch {
   }
 
   /// Whether a demand is no part, or one that has not been drawn.
-  private func isMissing(_ demand: Demand, on path: Recorder.Death) -> Bool {
+  private func isMissing(_ demand: Demand, on path: Recorder.Path) -> Bool {
     guard let part = demand.part else { return true }
     let leaves = Set(subject.body.alternatives(to: part).flatMap { subject.leaves(of: $0) })
     let least = subject.body.strokes.contains(part) ? 0 : 1

@@ -82,7 +82,7 @@ struct Trials {
   }
 }
 
-extension Recorder.Death {
+extension Recorder.Path {
   /// Names its leaves as another automaton does.
   fileprivate mutating func put(at places: [Int]) {
     for index in visits.indices where places.indices.contains(visits[index].leaf) {

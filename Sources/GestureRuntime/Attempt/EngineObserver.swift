@@ -40,11 +40,11 @@ package protocol EngineObserver: Sendable {
   mutating func noteThinning(leaf: Int)
 
   /// A token dies, and explains more than those before it.
-  mutating func noteDeath(_ death: Recorder.Death)
+  mutating func noteDeath(_ death: Recorder.Path)
 
   /// A transition is reported.
   mutating func noteChange(
-    _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Death?)
+    _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Path?)
 }
 
 /// Ignores everything.
@@ -67,8 +67,8 @@ package struct Silence: EngineObserver {
   package func steps(_ slot: Int) -> [Recorder.TakenStep] { [] }
   package func isTelling(_ rank: Recorder.Rank, at time: Int64) -> Bool { false }
   package func noteThinning(leaf: Int) {}
-  package func noteDeath(_ death: Recorder.Death) {}
+  package func noteDeath(_ death: Recorder.Path) {}
   package func noteChange(
-    _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Death?
+    _ kind: Change.Kind, _ ending: Recorder.Ending, at time: Int64, winner: Recorder.Path?
   ) {}
 }

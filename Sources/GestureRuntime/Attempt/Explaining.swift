@@ -3,9 +3,9 @@ extension Engine {
   /// The token in a slot as it is now.
   private func snapshot(
     _ slot: Int, _ cause: Recorder.Cause, _ rank: Recorder.Rank? = nil
-  ) -> Recorder.Death {
+  ) -> Recorder.Path {
     let token = tokens.tokens[slot]
-    return Recorder.Death(
+    return Recorder.Path(
       cause: cause, rank: rank ?? self.rank(of: slot), time: time, event: observer.event,
       visits: observer.history(slot),
       steps: observer.steps(slot), stray: token.stray, length: token.length,
@@ -118,7 +118,7 @@ extension Engine {
   /// The path of the token that costs least, as if it came to its end now; of those that cost the
   /// same, of the one that has come furthest. `nil` if there is no token. It spends the token: only a
   /// copy of an engine that goes on is asked.
-  func takeLeader() -> Recorder.Death? {
+  func takeLeader() -> Recorder.Path? {
     var leader: Int?
     for slot in liveSlots {
       let token = tokens.tokens[slot]
@@ -195,39 +195,39 @@ package final class PathJudge {
   }
 
   /// Whether a condition holds on a recorded path.
-  package func holds(condition: Int, on death: Recorder.Death) -> Bool {
-    restore(death)
+  package func holds(condition: Int, on path: Recorder.Path) -> Bool {
+    restore(path)
     return engine.holds(UInt16(condition), slot)
   }
 
   /// The two sides of a condition on a recorded path; `nil` if it is no comparison.
-  package func measurement(of condition: Int, on death: Recorder.Death) -> Measurement? {
-    restore(death)
+  package func measurement(of condition: Int, on path: Recorder.Path) -> Measurement? {
+    restore(path)
     return engine.sides(of: UInt16(condition), slot)
   }
 
   /// The two sides of each part of a condition that is an `or`, on a recorded path, in the order of the
   /// text; `nil` for a part that is no comparison.
   package func measurements(
-    ofAlternatives condition: Int, on death: Recorder.Death
+    ofAlternatives condition: Int, on path: Recorder.Path
   ) -> [Measurement?] {
-    restore(death)
+    restore(path)
     return engine.sides(ofAlternatives: engine.program.parts.conditions[condition], slot)
   }
 
   /// How far a recorded path is from what is preferred, in points and by its weight; `nil` if that counts
   /// nothing.
-  package func distance(ofPreference preference: Int, on death: Recorder.Death) -> Float? {
-    restore(death)
+  package func distance(ofPreference preference: Int, on path: Recorder.Path) -> Float? {
+    restore(path)
     let distance = engine.value(of: engine.program.preferences[preference], slot)
     return distance.isNaN ? nil : distance
   }
 
   /// What keeps a recorded path from leaving its last leaf: of the way with the fewest conditions that do not
   /// hold, the first of them. `nil` if a way is open.
-  package func falseExit(of death: Recorder.Death) -> Int? {
-    guard let leaf = death.visits.last?.leaf else { return nil }
-    restore(death)
+  package func falseExit(of path: Recorder.Path) -> Int? {
+    guard let leaf = path.visits.last?.leaf else { return nil }
+    restore(path)
     let parts = engine.program.parts
     var nearest: (count: Int, first: UInt16)?
     for way in parts.leaves[leaf].ways.indices {
@@ -244,11 +244,11 @@ package final class PathJudge {
 
   private var slot: Int { engine.tokens.accepted }
 
-  private func restore(_ death: Recorder.Death) {
-    for (index, value) in death.registers.enumerated() {
+  private func restore(_ path: Recorder.Path) {
+    for (index, value) in path.registers.enumerated() {
       engine.tokens.registers(of: slot)[UInt16(index)] = value
     }
-    for (index, value) in death.times.enumerated() {
+    for (index, value) in path.times.enumerated() {
       engine.tokens.setTime(UInt16(index), slot, value)
     }
   }

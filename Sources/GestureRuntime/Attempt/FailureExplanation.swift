@@ -188,7 +188,7 @@ public struct FailureExplainer: @unchecked Sendable {
     return explanation
   }
 
-  private func explain(_ path: Recorder.Death, in explanation: inout FailureExplanation) {
+  private func explain(_ path: Recorder.Path, in explanation: inout FailureExplanation) {
     switch path.cause {
     case .stray(let measured, let limit), .tolerance(let measured, let limit):
       explanation.note(.stray, measured, limit)
@@ -209,7 +209,7 @@ public struct FailureExplainer: @unchecked Sendable {
   }
 
   private func explain(
-    _ reason: FailureExplanation.Reason, _ condition: Int, _ path: Recorder.Death,
+    _ reason: FailureExplanation.Reason, _ condition: Int, _ path: Recorder.Path,
     in explanation: inout FailureExplanation
   ) {
     (explanation.reason, explanation.condition) = (reason, condition)

@@ -94,7 +94,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
   }
 
   /// A path at its end.
-  package struct Death: Hashable, Sendable {
+  package struct Path: Hashable, Sendable {
     package var cause: Cause
     package var rank: Rank
     package var time: Int64
@@ -133,9 +133,9 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
     package var time: Int64
     package var event: Int?
     /// The path that was recognized, ended or began.
-    package var winner: Death?
+    package var winner: Path?
     /// The most telling death of its last moment.
-    package var death: Death?
+    package var death: Path?
     /// For each leaf that had too many tokens, how many were dropped.
     package var thinnings: [Int: Int] = [:]
   }
@@ -152,7 +152,7 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
   package private(set) var hasHidden = false
 
   /// The most telling death of its moment so far.
-  var death: Death?
+  var death: Path?
   /// Of each slot, the leaf its token is in.
   private var current: [Visit?] = []
   /// The leaves that paths have left; each record links to the one before it.
@@ -252,10 +252,10 @@ package struct Recorder: EngineObserver, Hashable, Sendable {
 
   package mutating func noteThinning(leaf: Int) { thinnings[leaf, default: 0] += 1 }
 
-  package mutating func noteDeath(_ death: Death) { self.death = death }
+  package mutating func noteDeath(_ death: Path) { self.death = death }
 
   package mutating func noteChange(
-    _ kind: Change.Kind, _ ending: Ending, at time: Int64, winner: Death?
+    _ kind: Change.Kind, _ ending: Ending, at time: Int64, winner: Path?
   ) {
     attempts.append(
       Attempt(

@@ -67,14 +67,14 @@ package struct ExplainingSet: @unchecked Sendable {
 
   /// For each member, the path of its attempt under way that costs least so far; `nil` without an
   /// attempt.
-  package var leaders: [Recorder.Death?] {
+  package var leaders: [Recorder.Path?] {
     // Measuring a path spends it, so a copy is measured.
     SetEngine(copying: engine).engines.map { $0.isActive ? $0.takeLeader() : nil }
   }
 
   /// The path by which a member would be recognized or end if every touch that is down lifted now
   /// and nothing followed; `nil` if it would not. ``Lookahead`` finds the member to ask for.
-  package func pathIfLifted(of member: Int) -> Recorder.Death? {
+  package func pathIfLifted(of member: Int) -> Recorder.Path? {
     let ahead = SetEngine(copying: engine)
     var lifts: [Touch] = []
     ahead.appendLifts(to: &lifts)

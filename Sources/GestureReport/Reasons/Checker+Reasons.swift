@@ -17,6 +17,11 @@ package enum Explained: Hashable, Sendable {
   case measured
 }
 
+extension OutcomeReport {
+  /// Whether it had begun and then ended without what is asked of it at its end.
+  fileprivate var isLeftUnmet: Bool { outcome == .cancelled && cause?.kind == .constraint }
+}
+
 extension Checker {
   /// The outcomes with the reasons that have been proved, where they can be.
   func explain(
@@ -46,8 +51,8 @@ extension Checker {
       }
       let compilation = compilations[subject.specification]
       var known = narrator.tellingStart(of: outcome, drawn, in: compilation.sources)
-      // What has begun was taken up to there: only how it went on can be told.
-      guard outcome.outcome == .failed, let reading = search.nearest() else { return known }
+      guard outcome.outcome == .failed || outcome.isLeftUnmet, let reading = search.nearest()
+      else { return known }
       guard reading.isTelling else {
         // What is left to tell is where it first went wrong.
         known.cause?.isFar = true

@@ -17,7 +17,8 @@ extension ConflictReport {
     if isSettled { lines.append("  the file states how the two relate") }
     for (index, way) in ways.enumerated() {
       let cost = way.cost.map { ", and \($0)" } ?? ""
-      lines.append("  \(firstNumber + index). \(way.words): then \(way.outcome)\(cost)")
+      let outcome = way.outcome + (way.isAsNow ? " as now" : "")
+      lines.append("  \(firstNumber + index). \(way.words): then \(outcome)\(cost)")
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -11,6 +11,8 @@ package struct WayOut: Hashable, Sendable {
   package var words: String
   /// What the drawing is then.
   package var outcome: String
+  /// Whether it is that now, too: the edit only states it.
+  package var isAsNow: Bool
   /// What it costs in waiting, if it does.
   package var cost: String?
   /// The file that changes, by its place among those given, and its new text.
@@ -20,7 +22,7 @@ package struct WayOut: Hashable, Sendable {
 
 extension ConflictSearch {
   /// Edits that settle how two members stand to each other, each compiled and tried: those after which the
-  /// drawing is what the words say, and after which something is otherwise than now.
+  /// drawing is what the words say: otherwise than now, or as now because the text states it.
   func ways(of pair: ConflictPair) -> [WayOut] {
     let (best, other) = (pair.best, pair.other)
     let (winner, loser) = (best.name, other.name)
@@ -170,11 +172,9 @@ extension ConflictSearch {
     guard both.isDisjoint(with: set.flatMap(\.losers)) else { return nil }
     let edited = Checker(set)
     let made = pair.shared.map { self.made(of: $0.trace, edited) }
-    // To say which of the two comes first changes something even so where only their places say it now.
-    let isSaid = waiting != nil && pair.shared[0].times[0] == pair.shared[0].times[1]
-    guard both.intersection(made[0]) == names, isSaid || made != pair.shared.map(\.made) else {
-      return nil
-    }
+    // To say who wins settles the pair even where that one wins now.
+    let isAsNow = made == pair.shared.map(\.made)
+    guard both.intersection(made[0]) == names, waiting != nil || !isAsNow else { return nil }
     let wait = waiting.flatMap { name in
       StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched
     }
@@ -184,7 +184,7 @@ extension ConflictSearch {
       return limit == 0 ? nil : "waits \(Figures.fixed(Double(limit) / 1000, 1)) ms"
     }
     return WayOut(
-      words: words, outcome: self.words(made[0]),
+      words: words, outcome: self.words(made[0]), isAsNow: isAsNow,
       cost: cost, file: edit.file, contents: edit.contents)
   }
 }

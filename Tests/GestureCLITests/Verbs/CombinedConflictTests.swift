@@ -99,7 +99,7 @@ import Testing
   @Test func `no condition is suggested for a drawing that is made of two`() {
     let world = FakeWorld(["set.gesture": .text(Self.press + Self.pan)])
     #expect(world.run("conflicts", "set.gesture") == .didNotHold)
-    #expect(world.output.contains("  2. say `alongside press` in `pan`: then press and pan\n"))
+    #expect(world.output.contains(". say `alongside press` in `pan`: then press and pan\n"))
     #expect(!world.output.contains("require"), "\(world.output)")
   }
 

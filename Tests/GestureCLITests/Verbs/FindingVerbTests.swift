@@ -18,7 +18,7 @@ import Testing
     #expect(world.output.contains("  made: check, since it comes first in the file\n"))
     #expect(world.output.contains("\n    touch 1: (195, 420) at 0 ms, (212, 437) at 96 ms, ("))
     #expect(!world.output.contains("moved"))
-    #expect(world.output.contains("  1. say `after check fails` in `bow`: then check\n"))
+    #expect(world.output.contains("  1. say `after check fails` in `bow`: then check as now\n"))
     #expect(world.output.contains("  2. say `after bow fails` in `check`: then bow\n"))
     #expect(world.output.contains(" `alongside check` in `bow`: then check and bow\n"))
     #expect(world.output.contains(" put `bow` before `check`: then bow\n"))
@@ -120,13 +120,17 @@ import Testing
   }
 
   @Test(arguments: [
-    // One begins before the other can be told: that it comes first need not be said.
+    // One begins before the other can be told; to state that it wins settles it, too.
     (
       """
       gesture early { stroke { begin move down, length >= 20pt } }
       gesture late { stroke { move down, length >= 80pt } }
 
-      """, ["say `after late fails` in `early`", "say `alongside early` in `late`"]
+      """,
+      [
+        "say `after early fails` in `late`", "say `after late fails` in `early`",
+        "say `alongside early` in `late`",
+      ]
     ),
     // Both come at the lift, and only the order in the file says which of them it is.
     (
@@ -150,7 +154,7 @@ import Testing
       """, []
     ),
   ])
-  func `a way out is offered only if it changes something and settles it`(
+  func `a way out is offered only if it settles the pair`(
     text: String, ways: [String]
   ) throws {
     let world = FakeWorld(["a.gesture": .text(text)])

@@ -274,7 +274,8 @@ struct CheckSession: Sendable {
   private func showRemedies() throws(OutputClosed) {
     let rows = tally.remedies.rows(of: compilations, only: check.gestures)
     let head = "remedies, each tried on \(counted(tally.held + tally.failed, "trace")):\n"
-    let lines = rows.isEmpty ? ["no other number that keeps what the text means would fix a trace"] : rows.map(\.text)
+    let none = "no other number that keeps what the text means would fix a trace"
+    let lines = rows.isEmpty ? [none] : rows.map(\.text)
     try reporter.world.show(head + lines.map { "  \($0)\n" }.joined())
   }
 

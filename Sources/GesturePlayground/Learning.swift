@@ -13,10 +13,10 @@ extension Session {
   ///   - name: What to call the gesture of the recordings without a label.
   ///   - first: The number of the first recording that is not what its label says: it and all after it are
   ///     what their gestures should refuse.
-  /// - Returns: In JSON `text`, a file of them alone, and what is known of each; `added`, the same of the text
-  ///   that was compiled last with them after it, if it has other gestures and none of these; for each recording
-  ///   that is not refused the name of the gesture that was learned from it; and how many of several
-  ///   fingers were left out. Or `error`, why nothing can be learned.
+  /// - Returns: JSON with `text`, a file of these gestures alone, and counts for each of them; `added`, the text
+  ///   that was compiled last with these gestures after it and the same counts, if it has other gestures and none
+  ///   of these; for each recording that is not refused the name of the gesture that was learned from it; and how
+  ///   many recordings with several fingers were left out. Or `error`, why nothing can be learned.
   package func learned(naming name: String, refusingFrom first: Int = .max) -> String {
     let material = material(naming: name, refusingFrom: first)
     let learner = Learner(material.drawings, refused: material.refused)

@@ -72,7 +72,7 @@ extension ExpressionSyntax {
     }
   }
 
-  /// The parts of an `or`, or what is none.
+  /// The parts of an `or`; anything else is its own only part.
   var alternatives: [ExpressionSyntax] {
     switch kind {
     case .or(let parts): parts.flatMap { $0.alternatives }

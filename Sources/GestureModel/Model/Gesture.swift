@@ -238,7 +238,7 @@ package struct Condition: Hashable, Sendable {
   package var finalItem: ID<Item>?
   /// What its measure is counted in, for reports.
   package var dimension: Dimension
-  /// The parts of an `or`, in the order of the tests that its test is made of; empty if it is none.
+  /// The parts of an `or`, in the order of its tests; empty if the condition is not an `or`.
   package var alternatives: [Alternative]
 
   /// A part of an `or`.

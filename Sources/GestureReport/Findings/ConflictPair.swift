@@ -97,25 +97,24 @@ extension Trace {
     var recognizer = Recognizer(table, view: view)
     for frame in frames {
       recognizer.handle(frame)
-      if let change = recognizer.changes.first(where: { $0.kind.isDecision }) {
-        return change.time
-      }
+      if let time = recognizer.changes.decision { return time }
     }
     while let deadline = recognizer.deadline {
       recognizer.tick(at: deadline)
-      if let change = recognizer.changes.first(where: { $0.kind.isDecision }) {
-        return change.time
-      }
+      if let time = recognizer.changes.decision { return time }
     }
     return nil
   }
 }
 
-extension Change.Kind {
-  fileprivate var isDecision: Bool {
-    switch self {
-    case .began, .recognized, .ended: true
-    case .changed, .cancelled, .failed: false
-    }
+extension [Change] {
+  /// When the first of them decides for the gesture; `nil` if none does.
+  fileprivate var decision: Int64? {
+    first { change in
+      switch change.kind {
+      case .began, .recognized, .ended: true
+      case .changed, .cancelled, .failed: false
+      }
+    }?.time
   }
 }

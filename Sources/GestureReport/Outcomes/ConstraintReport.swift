@@ -20,7 +20,7 @@ package struct ConstraintReport: Hashable, Sendable {
 
   package var holds: Bool
 
-  /// What was measured of each part of an `or` that compares two numbers; empty if it is none.
+  /// What was measured of each part of an `or` that compares two numbers; empty without an `or`.
   var alternatives: [ConstraintReport] = []
 
   /// Why it cannot be judged: `'card' is not set`, `the size of the view is not known`; `nil` if it can.

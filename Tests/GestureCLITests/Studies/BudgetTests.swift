@@ -67,7 +67,7 @@ import Testing
     #expect(world.output == "no conflict found among the drawings tried for \(pairs)\n")
   }
 
-  @Test func `of each gesture is told what was found in its share of the time`() {
+  @Test func `a sample of each gesture is found in its share of the time`() {
     let world = FakeWorld(Self.files, pace: 0.005)
     #expect(world.run("sample", "set.gesture", "--time", "1") == .held)
     for name in ["across", "along", "bend"] {

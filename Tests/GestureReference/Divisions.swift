@@ -178,7 +178,7 @@ extension ReferencePlan {
           && leaf.edges.contains { $0.target == target }
       }
     }
-    return min(64, leaves.count { !$0.isRecognize } + 8 + 8 * overlapping.count)
+    return min(256, leaves.count { !$0.isRecognize } + 8 + 8 * overlapping.count)
   }
 
   /// For each leaf what is asked of its tokens; nothing where only one division leads.

@@ -58,15 +58,18 @@ extension Trace {
 }
 
 extension OutcomeReport {
-  /// Of an attempt that failed: in which phases divisions were dropped that might have satisfied
-  /// everything; `nil` if none were.
+  /// Of an attempt that failed: how many divisions were dropped that might have satisfied everything, and
+  /// the phase in which most were; `nil` if none were.
   fileprivate var droppedNote: String? {
     guard outcome == .failed, let limit = dropped.first?.limit else { return nil }
-    let phases = dropped.map { dropped in
-      "\(dropped.count) division\(dropped.count == 1 ? "" : "s") in '\(dropped.phase)'"
-    }
-    return "\(gesture) dropped \(phases.joined(separator: ", ")): it keeps \(limit) in all, and no "
-      + "more than \(GestureTable.Parts.leafLimit) in one phase; one of them might have been recognized"
+    let all = dropped.reduce(0) { $0 + $1.count }
+    var counts: [String: Int] = [:]
+    for part in dropped { counts[part.phase, default: 0] += part.count }
+    let (phase, most) = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }!
+    return "\(gesture) dropped \(all) division\(all == 1 ? "" : "s")"
+      + (most == all ? "" : ", most (\(most))")
+      + " in '\(phase)'; one of them might have been recognized: "
+      + "it keeps \(limit) in all, and no more than \(GestureTable.Parts.leafLimit) in one phase"
   }
 }
 

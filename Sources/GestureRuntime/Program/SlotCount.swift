@@ -4,7 +4,7 @@ extension GestureTable.Parts {
   package static let leafLimit = 16
 
   /// How many tokens an attempt has at most after a moment, however many leaves there are.
-  package static let mostTokens = 64
+  package static let mostTokens = 256
 
   /// How many tokens an attempt has at most after a moment: one for each leaf, eight more, and eight more for each
   /// motion that overlaps one before it. Each of those can begin at many steps: of 160 drawings of three to six

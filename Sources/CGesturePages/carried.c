@@ -568,6 +568,10 @@ static const unsigned char multistrokes_multistrokes_five_point_star_trace[] = {
 #embed "../../Examples/Multistrokes/multistrokes-five-point-star.trace" if_empty(0)
 };
 
+static const unsigned char multistrokes_multistrokes_five_point_star_from_the_top_trace[] = {
+#embed "../../Examples/Multistrokes/multistrokes-five-point-star-from-the-top.trace" if_empty(0)
+};
+
 static const unsigned char multistrokes_multistrokes_half_note_in_one_trace[] = {
 #embed "../../Examples/Multistrokes/multistrokes-half-note-in-one.trace" if_empty(0)
 };
@@ -940,6 +944,7 @@ static const gesture_page_file files[] = {
   FILE(multistrokes_multistrokes_pitchfork_trace, "../../Examples/Multistrokes/multistrokes-pitchfork.trace"),
   FILE(multistrokes_multistrokes_six_point_star_trace, "../../Examples/Multistrokes/multistrokes-six-point-star.trace"),
   FILE(multistrokes_multistrokes_five_point_star_trace, "../../Examples/Multistrokes/multistrokes-five-point-star.trace"),
+  FILE(multistrokes_multistrokes_five_point_star_from_the_top_trace, "../../Examples/Multistrokes/multistrokes-five-point-star-from-the-top.trace"),
   FILE(multistrokes_multistrokes_half_note_in_one_trace, "../../Examples/Multistrokes/multistrokes-half-note-in-one.trace"),
   FILE(multistrokes_multistrokes_exclamation_point_trace, "../../Examples/Multistrokes/multistrokes-exclamation-point.trace"),
   FILE(symbols_symbols, "../../Examples/Symbols/symbols.gesture"),

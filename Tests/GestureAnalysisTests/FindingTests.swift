@@ -245,6 +245,10 @@ import Testing
       """)
     check(
       """
+      gesture h { any-order { stroke { move down }  stroke { move right }  stroke { move down } } }
+      """)
+    check(
+      """
       gesture a {
         stroke { either { move right, length >= 30pt } or { move right, length >= 40pt } }
         //                                                  ^^^^^^^^^^ same-branch

@@ -26,7 +26,10 @@ struct SameBranches {
         ways.allSatisfy { narrow in wide.contains { includes($0, narrow) } }
       }
       known.append(ways)
-      guard let other = earlier?.first?.first?.item, other != item else { continue }
+      // Orders of the same strokes, as of an H, are no branches that are written.
+      guard let earlier, let other = earlier.first?.first?.item,
+        Set(earlier.joined().map { $0.item }) != Set(ways.joined().map { $0.item })
+      else { continue }
       warnings.append(
         .warning(
           .sameBranch, at: gesture.items[item.rawValue].range,

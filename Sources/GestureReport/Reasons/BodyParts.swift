@@ -6,6 +6,8 @@ struct BodyParts {
   private(set) var parts: [Part] = []
   /// All strokes.
   private(set) var strokes: [Part] = []
+  /// Which stroke of a drawing each one is, from 0 on, if all before it in its branches are drawn.
+  private(set) var strokePlaces: [Part: Int] = [:]
   /// The stroke that each pause and each `lift` is before, by the item of the pause or the lift.
   private(set) var awaited: [ID<Item>: Part] = [:]
   /// The items that are drawn only where a part is: its own, those inside it and those around it alone.
@@ -25,6 +27,7 @@ struct BodyParts {
   private var lift: ID<Item>?
   private var isAbsent = false
   private var choiceCount = 0
+  private var strokesBefore = 0
   private let alternative: Alternative?
 
   /// Looks at a gesture.
@@ -46,10 +49,15 @@ struct BodyParts {
       let number = choiceCount
       let taken = alternative?.branches[number]
       choiceCount += 1
+      let before = strokesBefore
+      var most = before
       for (index, node) in branches.enumerated() {
         branch[number] = index
+        strokesBefore = before
         look(at: node, isAbsent: taken.map { $0 != index } ?? false)
+        most = max(most, strokesBefore)
       }
+      strokesBefore = most
       branch[number] = nil
     case .optional(let node): look(at: node, isAbsent: true)
     case .oneOrMore(let node): look(at: node)
@@ -61,6 +69,8 @@ struct BodyParts {
       let part = part(item)
       if !isAbsent { parts.append(part) }
       strokes.append(part)
+      strokePlaces[part] = strokesBefore
+      strokesBefore += 1
       awaited[pause] = part
       if let lift { awaited[lift] = part }
       lift = nil

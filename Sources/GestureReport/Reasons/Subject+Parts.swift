@@ -7,9 +7,10 @@ extension Subject {
   func name(of part: Part) -> String {
     let written = gesture.items[part.item.rawValue]
     if let name = written.name { return "'\(name)'" }
-    guard let place = body.strokes.firstIndex(of: part) else { return "'\(written.title)'" }
+    guard let place = body.strokePlaces[part] else { return "'\(written.title)'" }
     // Only among taps is a tap the second of them.
-    let areTaps = body.strokes[...place].allSatisfy { isTap($0.item) }
+    let areTaps =
+      body.strokes.prefix { $0 != part }.allSatisfy { isTap($0.item) } && isTap(part.item)
     return "the \(Figures.ordinal(place + 1)) \(areTaps ? "tap" : "stroke")"
   }
 

@@ -71,8 +71,15 @@ package enum Figures {
   /// How to say that a time limit ran out while nothing else happened. That is noticed in the first
   /// microsecond after the limit, so by how much more the gesture would have been late is unknown.
   static func ranOut(_ measured: Float, _ limit: Float, _ unit: ReportUnit) -> String? {
-    guard unit == .seconds, measured > limit, measured - limit < 0.000_002 else { return nil }
+    guard unit == .seconds, isLate(measured, limit), measured - limit < 0.000_002 else {
+      return nil
+    }
     return "more than \(quantity(limit, unit))"
+  }
+
+  /// Whether a time is beyond its limit. From 8 s on, a number cannot tell them apart by a microsecond.
+  private static func isLate(_ measured: Float, _ limit: Float) -> Bool {
+    measured > limit || measured == limit && limit >= 8
   }
 
   /// How long what never comes is waited for, in seconds: an hour.
@@ -82,7 +89,7 @@ package enum Figures {
   static func late(
     _ name: String?, _ measured: Float, _ limit: Float, _ unit: ReportUnit
   ) -> String? {
-    guard let name, unit == .seconds, measured > limit else { return nil }
+    guard let name, unit == .seconds, isLate(measured, limit) else { return nil }
     if ranOut(measured, limit, unit) != nil || measured >= Self.longestWait {
       return "\(name) did not come within \(quantity(limit, unit))"
     }

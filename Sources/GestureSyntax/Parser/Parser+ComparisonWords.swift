@@ -39,7 +39,7 @@ extension Parser {
       return nil
     }
     let measure = self.measure(in: number.unit, else: words.measure ?? "length")
-    let range = current.range.union(peek(words.count - 1).range)
+    let range = span(words.count)
     let written = "\(measure) \(words.comparison.rawValue)"
     return SyntaxFailure(
       .testAlone("\(written) \(number.text)"), at: range,
@@ -52,7 +52,7 @@ extension Parser {
       let number = meantNumber(1)
     else { return nil }
     let measure = self.measure(in: number.unit, else: "length")
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
       .testAlone("\(measure) \(sign.rawValue) \(number.text)"), at: current.range,
       fixIt: Diagnostic.FixIt(replace: place, with: "\(measure) ", isSafe: false))
@@ -71,7 +71,7 @@ extension Parser {
     guard at(.within), let number = meantNumber(1), word(peek(1 + number.count)) == "of" else {
       return nil
     }
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
       .testAlone("end within \(number.text) of …"), at: current.range,
       fixIt: Diagnostic.FixIt(replace: place, with: "end ", isSafe: false))
@@ -94,7 +94,7 @@ extension Parser {
       words.comparison != .equal && words.comparison != .notEqual
         || peek(words.count).isNumber
     else { return }
-    let range = current.range.union(peek(words.count - 1).range)
+    let range = span(words.count)
     slip(
       .otherSpelling(source.text(in: range), meant: words.comparison.rawValue), at: range,
       write: words.comparison.rawValue)
@@ -174,7 +174,7 @@ extension Parser {
   private func pathAhead(_ distance: Int) -> PathSyntax? {
     guard let first = word(peek(distance)) else { return nil }
     var names = [Located(first, at: peek(distance).range)]
-    while peek(distance + 2 * names.count - 1).kind == .punctuation(.dot),
+    while at(.dot, distance + 2 * names.count - 1),
       let next = word(peek(distance + 2 * names.count))
     {
       names.append(Located(next, at: peek(distance + 2 * names.count).range))
@@ -201,7 +201,7 @@ extension Parser {
       : (isDenied ? "not " : "") + "80% of \(other.text) <= \(path.text) <= 125% of \(other.text)"
     return SyntaxFailure(
       .hardlyEqual(isBothPoints ? "points" : "measures", meant),
-      at: current.range.union(peek(sign.count - 1).range),
+      at: span(sign.count),
       fixIt: Diagnostic.FixIt(
         replace: SourceRange(left.range.start, other.range.end), with: meant, isSafe: false))
   }
@@ -225,8 +225,8 @@ extension Parser {
   /// `a.length within 20% of b.length`: two limits.
   mutating func withinShare(of left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax? {
     guard at(.within), case .path(let path) = left.kind, isNumber(path),
-      peek().kind == .number(.percent), peek(2).kind == .keyword(.of), let whole = pathAhead(3),
-      peek(2 + 2 * whole.names.count).kind != .keyword(.of)
+      peek().kind == .number(.percent), at(.of, 2), let whole = pathAhead(3),
+      !at(.of, 2 + 2 * whole.names.count)
     else { return nil }
     let word = advance()
     let share = try number()
@@ -277,7 +277,7 @@ extension Parser {
       let relation = relationAhead(start)
     else { return }
     let count = start + relation.count
-    let range = current.range.union(peek(count - 1).range)
+    let range = span(count)
     let meant = relation.meant.map { $0.rawValue }.joined(separator: " ")
     slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
     tokens.replaceSubrange(
@@ -360,7 +360,7 @@ extension Parser {
     if let other = relationAhead(distance) { return (other.meant[0], other.count) }
     guard case .keyword(let word) = peek(distance).kind else { return nil }
     if word == .above || word == .below { return (word, 1) }
-    let isSide = (word == .left || word == .right) && peek(distance + 1).kind == .keyword(.of)
+    let isSide = (word == .left || word == .right) && at(.of, distance + 1)
     return isSide ? (word, 2) : nil
   }
 }

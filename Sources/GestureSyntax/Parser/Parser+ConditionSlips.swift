@@ -20,9 +20,9 @@ extension Parser {
   /// `end is above start`, `touches is 2`, `path stays inside view`.
   mutating func passIs() {
     let isOther = isVerb(current) && isRelation(at: index)
-    guard current.kind == .word, text(current) == "is" || isOther else { return }
+    guard at("is") || isOther else { return }
     let word = current
-    if peek().isNumber || peek().kind == .punctuation(.leftParenthesis) {
+    if peek().isNumber || at(.leftParenthesis, 1) {
       slip(.otherSpelling("is", meant: "="), at: word.range, write: "=")
       tokens[index].kind = .punctuation(.equal)
     } else {
@@ -50,10 +50,10 @@ extension Parser {
   /// `end is not above start`: the `not` stands before the whole test.
   mutating func passIsNot(after left: ExpressionSyntax) -> Bool {
     if passNot(after: left) { return true }
-    guard current.kind == .word, text(current) == "is", peek().kind == .keyword(.not) else {
+    guard at("is"), at(.not, 1) else {
       return false
     }
-    let words = current.range.union(peek().range)
+    let words = span(2)
     if peek(2).isNumber {
       slip(.otherSpelling(source.text(in: words), meant: "!="), at: words, write: "!=")
       advance()
@@ -87,7 +87,7 @@ extension Parser {
       !isFirstOnLine(current), let end = endOfMeasure(at: index),
       !continuesNumberedCondition(at: end)
     else { return }
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     let (word, kind): (String, Token.Kind) =
       number.unit == nil ? ("*", .punctuation(.star)) : ("of", .keyword(.of))
     slip(.missingWord(word), at: current.range, insert: "\(word) ", at: place.start)
@@ -96,16 +96,16 @@ extension Parser {
 
   /// The position after the measure that begins at a token, if there is one.
   func endOfMeasure(at position: Int) -> Int? {
-    guard let first = word(tokens[min(position, tokens.count - 1)]) else { return nil }
+    guard let first = word(token(at: position)) else { return nil }
     var end = position + 1
-    while tokens[min(end, tokens.count - 1)].kind == .punctuation(.dot) { end += 2 }
+    while token(at: end).kind == .punctuation(.dot) { end += 2 }
     return end > position + 1 || MeasureName(rawValue: first) != nil ? end : nil
   }
 
   /// Whether a measure goes on as a condition of its own.
   private func continuesNumberedCondition(at position: Int) -> Bool {
-    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
-      return isRelation(at: position) || tokens[min(position, tokens.count - 1)].isNumber
+    guard case .punctuation(let mark) = token(at: position).kind else {
+      return isRelation(at: position) || token(at: position).isNumber
     }
     return comparison(of: mark) != nil || mark == .colon
   }
@@ -138,7 +138,7 @@ extension Parser {
     guard let side = word(current), Keyword.buttons.contains(where: { $0.rawValue == side }),
       word(peek()) == "button", !declared.contains(side), !declared.contains("button")
     else { return nil }
-    let (range, meant) = (current.range.union(peek().range), "button \(side)")
+    let (range, meant) = (span(2), "button \(side)")
     return SyntaxFailure(
       .otherSpelling(source.text(in: range), meant: meant), at: range,
       fixIt: Diagnostic.FixIt(replace: range, with: meant))
@@ -150,9 +150,9 @@ extension Parser {
       MeasureName(rawValue: measure) != nil || PointName(rawValue: measure) != nil,
       continuesPath(at: index + 2) || isRelation(at: index + 2)
     else { return }
-    let (range, meant) = (current.range.union(peek().range), "gesture.\(measure)")
+    let (range, meant) = (span(2), "gesture.\(measure)")
     slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    let place = SourceRange(current.range.end, current.range.end)
+    let place = SourceRange(at: current.range.end)
     tokens.insert(Token(kind: .punctuation(.dot), range: place), at: index + 1)
   }
 
@@ -164,9 +164,9 @@ extension Parser {
 
   /// `.5`: a fraction without its zero, unless the digit before the point slipped elsewhere.
   func bareFraction() -> SyntaxFailure {
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
-      .bareFraction, at: current.range.union(peek().range),
+      .bareFraction, at: span(2),
       fixIt: Diagnostic.FixIt(replace: place, with: "0", isSafe: false))
   }
 
@@ -186,12 +186,12 @@ extension Parser {
       let measures = MeasureName.allCases.map { $0.rawValue }
       guard nearest(path.text, in: measures) != nil else { return }
     }
-    let end = SourceRange(previousEnd, previousEnd)
+    let end = SourceRange(at: previousEnd)
     slip(
       .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
       at: previousEnd, isSafe: false,
       or: [Diagnostic.FixIt(replace: end, with: " <=", isSafe: false)])
-    let place = SourceRange(previousEnd, previousEnd)
+    let place = SourceRange(at: previousEnd)
     tokens.insert(Token(kind: .punctuation(.greaterOrEqual), range: place), at: index)
   }
 }

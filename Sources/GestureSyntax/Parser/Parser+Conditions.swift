@@ -231,7 +231,7 @@ extension Parser {
   /// `       | path [ "(" or { "," or } ")" | "about" place ] ;`
   private mutating func factor() throws(SyntaxFailure) -> ExpressionSyntax {
     try countOperand()
-    if startsNumber { return try quantity() }
+    if current.isNumber { return try quantity() }
     if at(.leftParenthesis) { return try parenthesized() }
     if at(.dot) && peek().isNumber && peek().range.start == current.range.end {
       throw bareFraction()
@@ -322,15 +322,10 @@ extension Parser {
     var open = 0
     for position in index..<min(index + 64, tokens.count) {
       if position > index, startsStatement(at: position) { return false }
-      switch tokens[position].kind {
-      case .punctuation(.leftParenthesis): open += 1
-      case .punctuation(.rightParenthesis) where open == 0: return true
-      case .punctuation(.rightParenthesis): open -= 1
-      case .punctuation(.leftBrace), .punctuation(.rightBrace), .endOfFile: return false
-      case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
-        .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown:
-        break
-      }
+      guard case .punctuation(let mark) = tokens[position].kind else { continue }
+      if mark == .leftBrace || mark == .rightBrace { return false }
+      if mark == .rightParenthesis, open == 0 { return true }
+      open += mark == .leftParenthesis ? 1 : mark == .rightParenthesis ? -1 : 0
     }
     return false
   }
@@ -356,7 +351,7 @@ extension ExpressionSyntax.Kind {
 
 extension Parser {
   /// Whether a sum may begin at the cursor with a number or a parenthesis.
-  func startsValue() -> Bool { startsNumber || at(.leftParenthesis) }
+  func startsValue() -> Bool { current.isNumber || at(.leftParenthesis) }
 
   /// Whether what stands at the cursor can only be a condition, although nothing announced one.
   func startsCondition() -> Bool {
@@ -384,19 +379,19 @@ extension Parser {
   /// Whether what is after a word makes it what a condition begins with: a comparison, or a dot and,
   /// after the names, something that a condition goes on with.
   private func continuesMeasure(at position: Int) -> Bool {
-    guard tokens[min(position, tokens.count - 1)].kind == .punctuation(.dot) else {
+    guard token(at: position).kind == .punctuation(.dot) else {
       return continuesPath(at: position)
     }
     var end = position
-    while tokens[min(end, tokens.count - 1)].kind == .punctuation(.dot) { end += 2 }
-    let next = tokens[min(end, tokens.count - 1)]
+    while token(at: end).kind == .punctuation(.dot) { end += 2 }
+    let next = token(at: end)
     let isSide = next.kind == .keyword(.left) || next.kind == .keyword(.right)
     return continuesWord(at: end) || next.isNumber || isSide || next.kind == .keyword(.not)
       || word(next) == "between"
   }
 
   private func continuesNumber(at position: Int) -> Bool {
-    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
+    guard case .punctuation(let mark) = token(at: position).kind else {
       return false
     }
     return comparison(of: mark) != nil || [.plus, .minus, .star, .slash].contains(mark)
@@ -405,7 +400,7 @@ extension Parser {
   /// Whether a word that is no keyword goes on as a condition does.
   private func continuesWord(at position: Int) -> Bool {
     if isRelation(at: position) || continuesNumber(at: position) { return true }
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     if token.kind == .punctuation(.leftParenthesis) || token.kind == .keyword(.about) {
       return true
     }
@@ -414,7 +409,7 @@ extension Parser {
 
   /// Whether the words of a placement, or an `is`, stand somewhere.
   func isRelation(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     if token.kind == .word {
       return text(token) == "is" || isVerb(token) && isPlacement(at: position + 1)
     }
@@ -423,11 +418,11 @@ extension Parser {
 
   /// Whether the words of a placement stand somewhere.
   private func isPlacement(at position: Int) -> Bool {
-    guard case .keyword(let keyword) = tokens[min(position, tokens.count - 1)].kind else {
+    guard case .keyword(let keyword) = token(at: position).kind else {
       return false
     }
     if [.left, .right].contains(keyword) {
-      return tokens[min(position + 1, tokens.count - 1)].kind == .keyword(.of)
+      return token(at: position + 1).kind == .keyword(.of)
     }
     return [.above, .below, .inside, .within].contains(keyword)
   }

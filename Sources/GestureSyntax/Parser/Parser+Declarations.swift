@@ -112,7 +112,7 @@ extension Parser {
       tokens[close + 1].kind == .punctuation(.leftBrace), !parenthesizesStatement()
     else { return }
     guard close > index + 1 else {
-      let range = current.range.union(peek().range)
+      let range = span(2)
       slip(.strayWord("()"), at: range, fixIt: without(range))
       index = close + 1
       return
@@ -148,8 +148,8 @@ extension Parser {
     guard current.kind == .word, case .keyword(let relation) = peek().kind,
       relation == .after || relation == .alongside, let other = word(peek(2))
     else { return nil }
-    let length = peek(3).kind == .keyword(.fails) ? 4 : 3
-    guard peek(length).kind == .punctuation(.leftBrace) else { return nil }
+    let length = at(.fails, 3) ? 4 : 3
+    guard at(.leftBrace, length) else { return nil }
     let name = Located(text(current), at: current.range)
     let written = relation == .after ? "after \(other) fails" : "alongside \(other)"
     let words = peek().range.union(peek(length - 1).range)
@@ -157,7 +157,7 @@ extension Parser {
     slip(
       .relationInside(written), at: words,
       fixIt: Diagnostic.FixIt(replace: head, with: " { \(written)"))
-    for _ in 0..<length { advance() }
+    advance(over: length)
     return name
   }
 
@@ -170,7 +170,7 @@ extension Parser {
       }
       words.append(word)
     }
-    guard words.count > 1, peek(words.count).kind == .punctuation(.leftBrace) else { return nil }
+    guard words.count > 1, at(.leftBrace, words.count) else { return nil }
     let start = current.range.start
     for _ in words { advance() }
     let name = words.joined(separator: "-")
@@ -254,7 +254,7 @@ extension Parser {
 
   /// Whether the cursor is at `each gesture`, which begins nothing inside a body. `each phase` at the
   /// top belongs in one.
-  private func startsDemand() -> Bool { at(.each) && peek().kind == .keyword(.gesture) }
+  private func startsDemand() -> Bool { at(.each) && at(.gesture, 1) }
 }
 
 // MARK: Recovery
@@ -282,7 +282,7 @@ extension Parser {
       let isJoined = [.or, .and, .of, .not].contains { peek().kind == .keyword($0) }
       return !continuesPath(at: index + 1) && !isJoined
     }
-    return at(.part) && word(peek()) != nil && peek(2).kind == .punctuation(.leftBrace)
+    return at(.part) && word(peek()) != nil && at(.leftBrace, 2)
   }
 
   /// Skips from an opening brace past its closing one, or to where that must have been left out.

@@ -20,15 +20,15 @@ extension Parser {
   ) throws(SyntaxFailure) -> LetSyntax? {
     let isLabel = current.kind == .label
     guard isLabel || word(current) != nil else { return nil }
-    let colon = isLabel ? 0 : peek().kind == .punctuation(.colon) ? 1 : 0
-    let isEqual = peek(1 + colon).kind == .punctuation(.equal)
+    let colon = isLabel ? 0 : at(.colon, 1) ? 1 : 0
+    let isEqual = at(.equal, 1 + colon)
     let sign = isEqual ? 2 + colon : isLabel ? 1 : colon * 2
     guard sign > 0, let number = meantNumber(sign),
       endsInput(at: index + sign + number.count)
     else { return nil }
     let word = isLabel ? labelName(of: current, in: source) : text(current)
     let name = Located(word, at: isLabel ? withoutColon(current.range) : current.range)
-    for _ in 0..<sign { advance() }
+    advance(over: sign)
     let value = try value()
     var limits = (number.text, number.text)
     if case .number(let number) = value.kind {
@@ -49,7 +49,7 @@ extension Parser {
 
   /// Whether no range and no arithmetic goes on at a token.
   private func endsInput(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     guard case .punctuation(let mark) = token.kind else { return word(token) != "to" }
     return mark == .rightBrace
   }
@@ -114,7 +114,7 @@ extension Parser {
       slip(.otherSpelling("-", meant: ".."), at: between, write: "..", isSafe: false)
       (least, most) = (low, high)
     } else {
-      if current.kind == .word, text(current) == "to", peek().isNumber {
+      if at("to"), peek().isNumber {
         slip(.otherSpelling("to", meant: ".."), at: current.range, write: "..")
         tokens[index].kind = .punctuation(.dotDot)
       }

@@ -48,22 +48,15 @@ extension Parser {
   private mutating func core() throws(SyntaxFailure) -> CoreSyntax {
     insertMove()
     // With braces it is what a pointer draws; without, any way of one.
-    if at(.hover), peek().kind == .punctuation(.leftBrace) { return .group(try group()) }
+    if at(.hover), at(.leftBrace, 1) { return .group(try group()) }
     if keyword(in: Keyword.motions) != nil { return .motion(try motion()) }
     if keyword(in: Keyword.groups) != nil { return .group(try group()) }
-    switch current.kind {
-    case .keyword(.use): return try use()
-    case .keyword(.begin):
+    if at(.use) { return try use() }
+    if let marker = keyword(in: [.begin, .recognize]) {
       advance()
-      return .begin
-    case .keyword(.recognize):
-      advance()
-      return .recognize
-    case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
-      .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-      if let failure = otherStatement() { throw failure }
-      throw expected("a statement, such as a motion, `stroke` or `require`")
+      return marker == .begin ? .begin : .recognize
     }
+    throw otherStatement() ?? expected("a statement, such as a motion, `stroke` or `require`")
   }
 
   private mutating func use() throws(SyntaxFailure) -> CoreSyntax {
@@ -100,7 +93,7 @@ extension Parser {
 
   /// `stroke stroke { … }`: a word that stands there twice.
   private mutating func passDoubledGroup() {
-    guard peek().kind == current.kind, peek(2).kind == .punctuation(.leftBrace) else { return }
+    guard peek().kind == current.kind, at(.leftBrace, 2) else { return }
     passExtra(.doubledWord(text(current)))
   }
 
@@ -121,7 +114,7 @@ extension Parser {
     let count = if let atLeast { atLeast } else { try range() }
     let end = previousEnd
     var times: SourceRange?
-    if current.kind == .word, ["times", "time", "x"].contains(text(current)) {
+    if at("times", "time", "x") {
       times = advance().range
     }
     if let times, !isItemWithoutBraces {
@@ -135,7 +128,7 @@ extension Parser {
 
   /// `repeat at least 3 { … }`: a range.
   private mutating func passAtLeast() throws(SyntaxFailure) -> RangeSyntax? {
-    guard current.kind == .word, text(current) == "at", ["least", "most"].contains(text(peek())),
+    guard at("at"), ["least", "most"].contains(text(peek())),
       case .number(nil) = peek(2).kind
     else { return nil }
     let start = current.range.start
@@ -181,11 +174,11 @@ extension Parser {
   mutating func insertRepeat() {
     guard case .number(nil) = current.kind else { return }
     let isWord = peek().kind == .word && ["times", "x"].contains(text(peek()))
-    guard isWord || peek().kind == .punctuation(.star), case .keyword(let next) = peek(2).kind,
+    guard isWord || at(.star, 1), case .keyword(let next) = peek(2).kind,
       (Keyword.motions + Keyword.groups + [.use]).contains(next), !continuesPath(at: index + 3)
     else { return }
     tokens.remove(at: index + 1)
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     tokens.insert(Token(kind: .keyword(.repeat), range: place), at: index)
   }
 
@@ -206,10 +199,10 @@ extension Parser {
   }
 
   /// Whether another branch begins at the cursor, as in `or { … }`.
-  func startsBranch() -> Bool { at(.or) && peek().kind == .punctuation(.leftBrace) }
+  func startsBranch() -> Bool { at(.or) && at(.leftBrace, 1) }
 
   private mutating func passOr() throws(SyntaxFailure) {
-    let isElse = current.kind == .word && text(current) == "else"
+    let isElse = at("else")
     if at(.bars) || isElse {
       slip(.otherSpelling(text(current), meant: "or"), at: current.range, write: "or")
     } else if !at(.or) {
@@ -238,9 +231,9 @@ extension Parser {
   /// How many tokens such a word has; 0 without one.
   func thenLength() -> Int {
     let isArrow =
-      at(.minus) && peek().kind == .punctuation(.greater)
+      at(.minus) && at(.greater, 1)
       && peek().range.start == current.range.end
-    guard isArrow || current.kind == .word && text(current) == "then" else { return 0 }
+    guard isArrow || at("then") else { return 0 }
     let length = isArrow ? 2 : 1
     if case .keyword(let next) = peek(length).kind, Keyword.compass.contains(next) {
       return continuesPath(at: index + length + 1) ? 0 : length
@@ -280,14 +273,14 @@ extension Parser {
       return true
     }
     guard isAfterDirection, let direction = keyword(in: Keyword.compass),
-      !continuesPath(at: index + 1), peek().kind != .punctuation(.leftParenthesis),
+      !continuesPath(at: index + 1), !at(.leftParenthesis, 1),
       !declared.contains(direction.rawValue)
     else { return false }
     let list = listedDirections()
     guard list.isEmpty else {
       let words = [direction.rawValue] + list.map { text($0) }
       advance()
-      for _ in 0..<(2 * list.count) { advance() }
+      advance(over: 2 * list.count)
       slip(
         .twoDirections, at: range(from: comma.range.start),
         write: words.map { "  move \($0)" }.joined(), isSafe: false,
@@ -319,7 +312,7 @@ extension Parser {
   mutating func reportMissingComma() {
     // At the beginning of a body, it is the motion that is missing, which has been said.
     if index > 0, tokens[index - 1].kind == .punctuation(.leftBrace) { return }
-    let start = SourceRange(current.range.start, current.range.start)
+    let start = SourceRange(at: current.range.start)
     if replaceEqualLimit() { return }
     slip(
       .missingComma, at: current.range, insert: ",", at: previousEnd, isSafe: false,
@@ -330,7 +323,7 @@ extension Parser {
   ///
   /// - Returns: Whether it was one, which is reported.
   private mutating func replaceEqualLimit() -> Bool {
-    guard peek().kind == .punctuation(.equal), let word = word(current),
+    guard at(.equal, 1), let word = word(current),
       !declared.mayContain(word), let limit = limitMeant(by: word)
     else { return false }
     let meant = "\(limit.measure.rawValue) \(limit.comparison)"
@@ -347,7 +340,7 @@ extension Parser {
   private mutating func insertMove() {
     if index > 0, tokens[index - 1].kind == .keyword(.move) { return }
     if let both = diagonalAhead() {
-      let range = current.range.union(peek().range)
+      let range = span(2)
       slip(
         .missingMove(both.rawValue), at: range, write: "move \(both.rawValue)", isSafe: false,
         or: ["move \(text(current))  move \(text(peek()))"])
@@ -370,7 +363,7 @@ extension Parser {
     let (word, range) = (text(current), current.range)
     guard writeMove() else { return }
     // Where something is called what a direction is, it may be what is used.
-    let start = SourceRange(range.start, range.start)
+    let start = SourceRange(at: range.start)
     let isName = declared.contains(word) || declared.containsGesture(word)
     slip(
       .missingMove(word), at: range, insert: "move ", at: range.start, isSafe: !isName,
@@ -381,7 +374,7 @@ extension Parser {
   private func diagonalAhead() -> Keyword? {
     guard case .keyword(let first) = current.kind, case .keyword(let second) = peek().kind,
       Keyword.compass.contains(first), Keyword.compass.contains(second),
-      !isFirstOnLine(peek()), !continuesPath(at: index + 2), peek(2).kind != .keyword(.of)
+      !isFirstOnLine(peek()), !continuesPath(at: index + 2), !at(.of, 2)
     else { return nil }
     return diagonal(first, second)
   }
@@ -401,7 +394,7 @@ extension Parser {
   /// - Returns: Whether there is one.
   mutating func writeMove() -> Bool {
     guard keyword(in: Keyword.compass) != nil else { return false }
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     tokens.insert(Token(kind: .keyword(.move), range: place), at: index)
     return true
   }

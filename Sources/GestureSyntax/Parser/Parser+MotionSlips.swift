@@ -3,14 +3,14 @@
 extension Parser {
   /// `move right 50pt`, `move right by 50pt`: how far is a condition.
   mutating func passLength() -> Bool {
-    let isBy = current.kind == .word && ["by", "for"].contains(text(current))
+    let isBy = at("by", "for")
     let start = previousEnd
     if case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark),
       let number = meantNumber(1), number.unit == .points
     {
       let sign = advance().range
       let condition = ", length \(comparison.rawValue) \(number.text)"
-      for _ in 0..<number.count { advance() }
+      advance(over: number.count)
       slip(
         .lengthIsCondition(condition), at: SourceRange(sign.start, previousEnd),
         fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
@@ -33,7 +33,7 @@ extension Parser {
     as measure: String, likely limits: [String] = [">=", "<="]
   ) {
     let first = current.range
-    for _ in 0..<(count ?? number.count) { advance() }
+    advance(over: count ?? number.count)
     let range = SourceRange(start, previousEnd)
     func limit(_ comparison: String) -> Diagnostic.FixIt {
       let condition = ", \(measure) \(comparison) \(number.text)"
@@ -50,7 +50,7 @@ extension Parser {
     let isSpread = [.plusMinus, .plusSlashMinus].contains { peek().kind == .punctuation($0) }
     let first = isSpread ? 2 : 1
     guard at(.leftParenthesis), let number = meantNumber(first),
-      peek(first + number.count).kind == .punctuation(.rightParenthesis)
+      at(.rightParenthesis, first + number.count)
     else { return nil }
     let count = first + number.count + 1
     if case .punctuation(let mark) = peek(count).kind,
@@ -72,7 +72,7 @@ extension Parser {
     }
     guard number.unit == .points else { return false }
     let (start, first) = (previousEnd, current.range.start)
-    for _ in 0..<count { advance() }
+    advance(over: count)
     slip(
       .missingWord("within"), at: range(from: first),
       fixIt: Diagnostic.FixIt(replace: range(from: start), with: " within \(number.text)"))
@@ -112,7 +112,7 @@ extension Parser {
 
   /// Whether a time stands after a hold that no condition begins with.
   func atDwell() -> Bool {
-    let isFor = current.kind == .word && text(current) == "for"
+    let isFor = at("for")
     guard let number = meantNumber(isFor ? 1 : 0), number.isTime else { return false }
     return isFor || !startsCondition()
   }
@@ -143,10 +143,10 @@ extension Parser {
   mutating func radiusAfterDwell() throws(SyntaxFailure) -> ExpressionSyntax? {
     let word = current.isNumber ? 0 : 1
     guard let number = meantNumber(word),
-      peek(word + number.count).kind == .keyword(.within)
+      at(.within, word + number.count)
     else { return nil }
     let (start, first) = (previousEnd, current.range.start)
-    for _ in 0..<(word + number.count) { advance() }
+    advance(over: word + number.count)
     let dwell = SourceRange(first, previousEnd)
     advance()
     let radius = try value()
@@ -166,7 +166,7 @@ extension Parser {
     from start: Int, _ message: Diagnostic.Message
   ) -> Bool {
     let first = current.range.start
-    let passed = current.kind == .word && text(current) == "for" ? 1 : 0
+    let passed = at("for") ? 1 : 0
     let comparison: ExpressionSyntax.Comparison
     let count: Int
     if case .punctuation(let mark) = peek(passed).kind, let sign = self.comparison(of: mark) {
@@ -178,7 +178,7 @@ extension Parser {
     }
     guard let number = meantNumber(passed + count), number.isTime else { return false }
     let condition = ", duration \(comparison.rawValue) \(number.text)"
-    for _ in 0..<(passed + count + number.count) { advance() }
+    advance(over: passed + count + number.count)
     slip(
       message, at: SourceRange(first, previousEnd),
       fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))

@@ -42,7 +42,7 @@ extension Parser {
         return try self.spread()
       }
       slip(
-        .missingWord("±"), at: current.range.union(peek(count - 1).range),
+        .missingWord("±"), at: span(count),
         write: "±\(number.text)")
       tokens.remove(at: index + count - 1)
       tokens.remove(at: index)
@@ -68,7 +68,7 @@ extension Parser {
     }
     if let number = meantNumber(), !number.isAngle {
       let range = current.range
-      for _ in 0..<number.count { advance() }
+      advance(over: number.count)
       slip(.numberAfterDirection, at: range, fixIt: nil)
       let angle = NumberSyntax(value: 0, unit: .degrees, isInteger: true, range: range)
       return ExpressionSyntax(kind: .number(angle), range: range)
@@ -111,14 +111,14 @@ extension Parser {
         .senseless("arc", words), at: current.range, notes: [Self.eitherWay], fixIt: edits.first,
         or: Array(edits.dropFirst()))
     }
-    guard let word = sense(of: current, among: words), peek().kind == .keyword(.or),
+    guard let word = sense(of: current, among: words), at(.or, 1),
       sense(of: peek(2), among: words) != nil
     else { return nil }
     guard words.contains(.any) else {
       return SyntaxFailure(
         .oneWay(word), at: peek().range.union(peek(2).range), notes: [Self.eitherWay])
     }
-    let ways = current.range.union(peek(2).range)
+    let ways = span(3)
     return SyntaxFailure(
       .otherSpelling(source.text(in: ways), meant: Keyword.any.rawValue), at: ways,
       fixIt: Diagnostic.FixIt(replace: ways, with: Keyword.any.rawValue))
@@ -142,7 +142,7 @@ extension Parser {
     }
     let edits = words.map {
       Diagnostic.FixIt(
-        replace: SourceRange(previousEnd, previousEnd), with: " \($0.rawValue)", isSafe: false)
+        replace: SourceRange(at: previousEnd), with: " \($0.rawValue)", isSafe: false)
     }
     let course = source.text(in: SourceRange(start, previousEnd))
     return SyntaxFailure(
@@ -208,10 +208,10 @@ extension Parser {
 
   /// `or move left`: one `move` has all directions.
   private mutating func passSecondMove() -> Bool {
-    guard at(.or) || at(.bars), peek().kind == .keyword(.move),
+    guard at(.or) || at(.bars), at(.move, 1),
       isDirection(peek(2)) || peek(2).isNumber
     else { return false }
-    let words = current.range.union(peek().range)
+    let words = span(2)
     let blank = previousEnd == words.start ? " " : ""
     slip(.secondMove, at: words, write: blank + "or")
     advance()
@@ -308,7 +308,7 @@ extension Parser {
     let written = text(current)
     guard current.kind == .word || at(.about), !declared.mayContain(written) else { return }
     if written == "between", peek().isNumber {
-      throw SyntaxFailure(.betweenDirections, at: current.range.union(peek().range))
+      throw SyntaxFailure(.betweenDirections, at: span(2))
     }
     guard ["near", "about", "around", "to", "toward", "towards"].contains(written),
       peek().isNumber || isDirection(peek())
@@ -326,7 +326,7 @@ extension Parser {
     let distance = at(.and) || at(.ampersands) || at(.plus) || at(.slash) ? 1 : 0
     guard case .keyword(let keyword) = peek(distance).kind, Keyword.compass.contains(keyword),
       !continuesPath(at: index + distance + 1),
-      peek(distance + 1).kind != .keyword(.of)
+      !at(.of, distance + 1)
     else { return nil }
     if case .keyword(let next) = peek(distance + 1).kind, Keyword.cores.contains(next),
       isFirstOnLine(peek(distance))
@@ -388,7 +388,7 @@ extension Parser {
     let (moves, or) = (words.joined(separator: "  move "), words.joined(separator: " or "))
     // Two moves are only written where the first one is.
     let isWritten = !tokens[..<index].suffix(4).contains {
-      $0.kind == .keyword(.move) && $0.range == SourceRange(range.start, range.start)
+      $0.kind == .keyword(.move) && $0.range == SourceRange(at: range.start)
     }
     let second = isAlternative ? moves : or
     slip(

@@ -42,7 +42,7 @@ extension Parser {
   mutating func between(
     after left: ExpressionSyntax
   ) throws(SyntaxFailure) -> ExpressionSyntax? {
-    let isBetween = current.kind == .word && text(current) == "between" && startsOperand(peek())
+    let isBetween = at("between") && startsOperand(peek())
     let isWord = isBetween || at(.in) && peek().isNumber
     guard isWord || isRangeAhead else { return nil }
     let word = isWord ? advance() : current
@@ -95,7 +95,7 @@ extension Parser {
         .nearNumber(text(current)), at: current.range, notes: [.help(aboutEqual)])
     }
     let place = placeWords(after: isTo ? 2 : 1)
-    let words = isTo ? current.range.union(peek().range) : current.range
+    let words = isTo ? span(2) : current.range
     let meant = "within 20pt of"
     return SyntaxFailure(
       .noDistance(text(current), "\(source.text(in: left.range)) \(meant) \(place)"), at: words,
@@ -174,10 +174,10 @@ extension Parser {
         .otherSpelling(source.text(in: range), meant: meant), at: range,
         fixIt: Diagnostic.FixIt(replace: range, with: meant, isSafe: false))
     }
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
       .noDistance(words, "\(source.text(in: left.range)) within 20pt of \(words)"),
-      at: current.range.union(peek().range),
+      at: span(2),
       fixIt: Diagnostic.FixIt(replace: place, with: "within 20pt of ", isSafe: false))
   }
 
@@ -190,7 +190,7 @@ extension Parser {
     else { return false }
     let meant = "\(limit.measure.rawValue) \(limit.comparison)"
     slip(.otherSpelling(path.text, meant: meant), at: path.range, write: meant)
-    let place = SourceRange(previousEnd, previousEnd)
+    let place = SourceRange(at: previousEnd)
     let mark: Punctuation = limit.comparison == "<=" ? .lessOrEqual : .greaterOrEqual
     tokens.insert(Token(kind: .punctuation(mark), range: place), at: index)
     return true

@@ -135,10 +135,10 @@ extension Parser {
   /// `two fingers`, `2 fingers`, `two-finger stroke { … }`: how many fingers there are is `touches`.
   func countedFingers() -> SyntaxFailure? {
     guard let (number, count) = fingersAhead() else { return nil }
-    let words = current.range.union(peek(count - 1).range)
+    let words = span(count)
     let meant = "touches \(number)"
     let isStroke =
-      peek(count).kind == .keyword(.stroke) && peek(count + 1).kind == .punctuation(.leftBrace)
+      at(.stroke, count) && at(.leftBrace, count + 1)
     let fixIt =
       isStroke
       ? Diagnostic.FixIt(
@@ -168,7 +168,7 @@ extension Parser {
   /// it stands in it.
   mutating func passFingers() {
     var (position, number) = (0, String?.none)
-    while peek(position).kind != .punctuation(.leftBrace) {
+    while !at(.leftBrace, position) {
       guard position < 8, number == nil || isAroundFingers(peek(position)) else { return }
       if let fingers = ahead(position, { $0.fingersAhead() }) {
         number = fingers.number
@@ -184,7 +184,7 @@ extension Parser {
     }
     guard let number else { return }
     let brace = peek(position).range
-    let words = current.range.union(peek(position - 1).range)
+    let words = span(position)
     slip(
       .fingersInStroke(number), at: words,
       fixIt: Diagnostic.FixIt(
@@ -214,11 +214,11 @@ extension Parser {
   mutating func replaceFingers() {
     let isLabel = current.kind == .label
     let isAssigned =
-      !isLabel && (peek().kind == .punctuation(.equal) || peek().kind == .punctuation(.colon))
+      !isLabel && (at(.equal, 1) || at(.colon, 1))
     guard isLabel || current.kind == .word, peek(isAssigned ? 2 : 1).isNumber else { return }
     let word = isLabel ? labelName(of: current, in: source) : text(current)
     guard Self.fingerWords.contains(word) else { return }
-    let range = isAssigned ? current.range.union(peek().range) : current.range
+    let range = isAssigned ? span(2) : current.range
     slip(.otherSpelling(source.text(in: range), meant: "touches"), at: range, write: "touches")
     if isAssigned { advance() }
     tokens[index] = Token(kind: .keyword(.touches), range: range)
@@ -226,13 +226,13 @@ extension Parser {
 
   /// `requires tap to fail`, `require tap fails`, `require fail tap`: what waits for another gesture is `after`.
   mutating func replaceRequiredFailure() {
-    guard at(.require) || current.kind == .word && text(current) == "requires",
+    guard at(.require) || at("requires"),
       let (name, count) = requiredFailureAhead()
     else { return }
-    let range = current.range.union(peek(count - 1).range)
+    let range = span(count)
     let meant = "after \(text(name)) fails"
     slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    let end = SourceRange(range.end, range.end)
+    let end = SourceRange(at: range.end)
     tokens.replaceSubrange(
       index..<(index + count),
       with: [
@@ -255,8 +255,8 @@ extension Parser {
 
   /// `var x = 5pt`: a constant.
   mutating func replaceVariable() {
-    guard current.kind == .word, ["var", "const", "set", "def", "define"].contains(text(current)),
-      word(peek()) != nil, peek(2).kind == .punctuation(.equal)
+    guard at("var", "const", "set", "def", "define"),
+      word(peek()) != nil, at(.equal, 2)
     else { return }
     slip(.otherSpelling(text(current), meant: "let"), at: current.range, write: "let")
     tokens[index].kind = .keyword(.let)
@@ -264,7 +264,7 @@ extension Parser {
 
   /// `import "taps.gesture"`: a file is used.
   mutating func replaceImport() {
-    guard current.kind == .word, ["import", "include"].contains(text(current)),
+    guard at("import", "include"),
       peek().kind == .string
     else { return }
     slip(.otherSpelling(text(current), meant: "use"), at: current.range, write: "use")

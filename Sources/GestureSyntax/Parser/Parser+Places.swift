@@ -19,7 +19,7 @@ extension Parser {
   private mutating func passDoubled() {
     guard case .keyword(let word) = current.kind, peek().kind == current.kind,
       !declared.contains(text(current)),
-      word != .left && word != .right || peek(2).kind == .keyword(.of)
+      word != .left && word != .right || at(.of, 2)
     else { return }
     passExtra(.doubledWord(text(current)))
   }
@@ -49,8 +49,8 @@ extension Parser {
   /// `end left start`: whether a side stands at the cursor and, without an `of`, a place after it.
   func isSideWithoutOf() -> Bool {
     guard at(.left) || at(.right), let next = word(peek()), next != "then" else { return false }
-    let isSide = peek(2).kind == .keyword(.edge) || peek(2).kind == .keyword(.corner)
-    let isDoubled = peek().kind == current.kind && peek(2).kind == .keyword(.of)
+    let isSide = at(.edge, 2) || at(.corner, 2)
+    let isDoubled = peek().kind == current.kind && at(.of, 2)
     return isSide || isDoubled || ReservedName(next) == .point || next == ReservedName.view
       || continuesPath(at: index + 2) || declared.contains(next)
   }
@@ -64,7 +64,7 @@ extension Parser {
     else { return nil }
     let whole = word(peek(start + 3)) == "the" ? start + 4 : start + 3
     let isOfView =
-      peek(start + 2).kind == .keyword(.of) && ["view", "screen"].contains(word(peek(whole)) ?? "")
+      at(.of, start + 2) && ["view", "screen"].contains(word(peek(whole)) ?? "")
     let last = isOfView ? whole : start + 1
     let range = current.range.union(peek(last).range)
     let (relation, words): (PlacementSyntax.Relation, String) =
@@ -85,7 +85,7 @@ extension Parser {
   /// `within at most 24pt of start`: `within` says it.
   private mutating func passAtMost() {
     guard word(current) == "at", word(peek()) == "most", peek(2).isNumber else { return }
-    let words = current.range.union(peek().range)
+    let words = span(2)
     slip(
       .strayWord(source.text(in: words)), at: words,
       fixIt: Diagnostic.FixIt(
@@ -114,7 +114,7 @@ extension Parser {
   mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
     passArticle()
     let start = current.range.start
-    if ["leading", "trailing"].contains(text(current)), peek().kind == .keyword(.edge) {
+    if ["leading", "trailing"].contains(text(current)), at(.edge, 1) {
       throw expected(
         "`left` or `right`",
         notes: [
@@ -129,7 +129,7 @@ extension Parser {
       passOfView()
       return place
     }
-    let isPair = at(.point) && peek().kind == .punctuation(.leftParenthesis)
+    let isPair = at(.point) && at(.leftParenthesis, 1)
     guard word(current) != nil, !isPair else {
       let isOwn = isPair || at(.leftParenthesis)
       throw expected(
@@ -145,21 +145,21 @@ extension Parser {
 
   /// Whether an edge or a corner stands at the cursor in two words.
   private var atSide: Bool {
-    keyword(in: Self.edges) != nil && peek().kind == .keyword(.edge)
-      || keyword(in: Self.corners) != nil && peek().kind == .keyword(.corner)
+    keyword(in: Self.edges) != nil && at(.edge, 1)
+      || keyword(in: Self.corners) != nil && at(.corner, 1)
   }
 
   /// `top left corner`: a corner without its hyphen.
   private mutating func joinCorner() {
     guard let word = keyword(in: [.top, .bottom]),
-      peek().kind == .keyword(.left) || peek().kind == .keyword(.right),
+      at(.left, 1) || at(.right, 1),
       let corner = Keyword(rawValue: "\(word.rawValue)-\(text(peek()))")
     else { return }
-    let words = current.range.union(peek().range)
-    let isWhole = peek(2).kind == .keyword(.corner)
+    let words = span(2)
+    let isWhole = at(.corner, 2)
     let meant = corner.rawValue + (isWhole ? "" : " corner")
     slip(.otherSpelling(source.text(in: words), meant: meant), at: words, write: meant)
-    let end = SourceRange(words.end, words.end)
+    let end = SourceRange(at: words.end)
     let rest = isWhole ? [] : [Token(kind: .keyword(.corner), range: end)]
     tokens.replaceSubrange(
       index...(index + 1), with: [Token(kind: .keyword(corner), range: words)] + rest)
@@ -170,7 +170,7 @@ extension Parser {
     guard let word = keyword(in: words) else { return nil }
     if peek().kind == .keyword(noun) {
       advance()
-    } else if peek().kind == .punctuation(.dot) || declared.mayContain(word.rawValue) {
+    } else if at(.dot, 1) || declared.mayContain(word.rawValue) {
       return nil
     } else if peek().kind == .word, nearest(text(peek()), in: [noun.rawValue]) != nil {
       advance()
@@ -227,7 +227,7 @@ extension Parser {
         .otherSpelling(source.text(in: range), meant: meant), at: range,
         fixIt: Diagnostic.FixIt(replace: range, with: meant))
     }
-    let start = SourceRange(current.range.start, current.range.start)
+    let start = SourceRange(at: current.range.start)
     return SyntaxFailure(
       .withinWhat(words), at: within.union(atSide ? peek().range : current.range),
       fixIt: Diagnostic.FixIt(replace: start, with: "20pt of ", isSafe: false))
@@ -235,13 +235,13 @@ extension Parser {
 
   /// `start within 5% of left edge`: a share is of a length, which an edge is not.
   private func withinShare() -> SyntaxFailure? {
-    guard current.isNumber, text(current).hasSuffix("%"), peek().kind == .keyword(.of),
-      let side = word(peek(2)), peek(3).kind == .keyword(.edge)
+    guard current.isNumber, text(current).hasSuffix("%"), at(.of, 1),
+      let side = word(peek(2)), at(.edge, 3)
     else { return nil }
     let size = side == "left" || side == "right" ? "width" : "height"
     let share = "\(text(current)) of view.\(size)"
     return SyntaxFailure(
-      .shareOfEdge("\(share) of \(side) edge"), at: current.range.union(peek(3).range),
+      .shareOfEdge("\(share) of \(side) edge"), at: span(4),
       fixIt: Diagnostic.FixIt(replace: current.range, with: share, isSafe: false))
   }
 
@@ -254,7 +254,7 @@ extension Parser {
     guard at(.of) else { return }
     let distance = word(peek()) == "the" ? 2 : 1
     guard let whole = word(peek(distance)), ["view", "screen"].contains(whole),
-      peek(distance + 1).kind != .punctuation(.dot), !declared.contains(whole)
+      !at(.dot, distance + 1), !declared.contains(whole)
     else { return }
     let start = previousEnd
     let words = SourceRange(current.range.start, peek(distance).range.end)
@@ -266,7 +266,7 @@ extension Parser {
 
   /// `the start`: places have no articles.
   private mutating func passArticle() {
-    guard current.kind == .word, text(current) == "the", word(peek()) != nil,
+    guard at("the"), word(peek()) != nil,
       !declared.contains("the")
     else { return }
     passExtra(.strayWord("the"))

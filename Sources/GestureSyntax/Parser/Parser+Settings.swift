@@ -57,7 +57,7 @@ extension Parser {
   private mutating func extraTouches() throws(SyntaxFailure) -> SettingSyntax.ExtraTouches {
     let first = try choice([.ignore, .fail])
     if first.value == .fail { return .fail }
-    if current.kind == .word, text(current) == "never" {
+    if at("never") {
       let words = first.range.union(advance().range)
       slip(
         .otherSpelling(source.text(in: words), meant: Keyword.fail.rawValue), at: words,
@@ -72,15 +72,15 @@ extension Parser {
 
   /// Whether a setting stands somewhere with an equals sign after its word, or a time with a limit.
   func assignsSetting(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = self.token(at: position)
     guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword)
     else { return false }
-    let sign = tokens[min(position + 1, tokens.count - 1)]
+    let sign = self.token(at: position + 1)
     let isTime = keyword == .pause || keyword == .gather
     if isTime, sign.isUpperLimit, !declared.contains(keyword.rawValue) { return true }
     guard sign.isEqualSign else { return false }
     // `touches` is a measure too, and may be compared with another.
-    return keyword != .touches || tokens[min(position + 2, tokens.count - 1)].isNumber
+    return keyword != .touches || self.token(at: position + 2).isNumber
   }
 
   /// `touches >= 2 stroke { … }`: the range that a limit is, where a statement begins; `nil` without one.
@@ -101,7 +101,7 @@ extension Parser {
 
   private mutating func fingers() throws(SyntaxFailure) -> RangeSyntax {
     guard let (lower, upper) = fingerLimit() else { return try range() }
-    let range = current.range.union(peek().range)
+    let range = span(2)
     let meant = "\(lower).." + (upper.map { "\($0)" } ?? "")
     slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
     advance()
@@ -121,8 +121,8 @@ extension Parser {
     }
     guard current.isEqualSign else { return }
     let isWithin =
-      (word == .gather && peek().kind != .keyword(.anyTime) || word == .pause)
-      && peek().kind != .keyword(.within)
+      (word == .gather && !at(.anyTime, 1) || word == .pause)
+      && !at(.within, 1)
     if isWithin {
       slip(.settingWithEqualSign(word), at: current.range, write: "within")
       tokens[index].kind = .keyword(.within)
@@ -170,7 +170,7 @@ extension Parser {
         isSafe: last.value == lower.value + 1)
       upper = last
     } else if passRangeMark() {
-      upper = startsNumber ? try number(isCount: true) : nil
+      upper = current.isNumber ? try number(isCount: true) : nil
     }
     return RangeSyntax(lower: lower, upper: upper, range: range(from: lower.range.start))
   }
@@ -187,13 +187,13 @@ extension Parser {
       }
       return true
     }
-    let isTo = current.kind == .word && text(current) == "to"
-    let isOrMore = at(.or) && peek().kind == .word && text(peek()) == "more"
+    let isTo = at("to")
+    let isOrMore = at(.or) && at("more", after: 1)
     let isOther = (at(.minus) || isTo) && peek().isNumber || at(.ellipsis) || at(.plus) || isOrMore
     guard isOther else { return false }
     let range = current.range.union(peek(isOrMore ? 1 : 0).range)
     slip(.otherSpelling(source.text(in: range), meant: ".."), at: range, write: "..")
-    for _ in 0..<(isOrMore ? 2 : 1) { advance() }
+    advance(over: isOrMore ? 2 : 1)
     return true
   }
 }

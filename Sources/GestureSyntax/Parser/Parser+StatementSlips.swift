@@ -14,7 +14,7 @@ extension Parser {
     if countedFingers() != nil { return }
     if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
     if joinColon() || !isSetting && insertRequire() || insertUse() { return }
-    let markers = [Keyword.begin, .recognize] + (peek().kind == .keyword(.hold) ? [.while] : [])
+    let markers = [Keyword.begin, .recognize] + (at(.hold, 1) ? [.while] : [])
     let isMarker =
       current.kind == .word && nearest(text(current), in: markers.map { $0.rawValue }) != nil
     if otherStatement() == nil,
@@ -45,7 +45,7 @@ extension Parser {
 
   /// Whether `1:` stands that many tokens after the cursor, as a name might.
   func atNumberedLabel(_ distance: Int = 0) -> Bool {
-    peek(distance).kind == .number(nil) && peek(distance + 1).kind == .punctuation(.colon)
+    peek(distance).kind == .number(nil) && at(.colon, distance + 1)
       && peek(distance + 1).range.start == peek(distance).range.end
   }
 
@@ -65,9 +65,9 @@ extension Parser {
       let meant = Keyword.bySpelling["\(first)-\(second)"], !declared.contains(first),
       Keyword.statements.contains(meant),
       // `any start above end` lacks a comma.
-      !Keyword.groups.contains(meant) || peek(2).kind == .punctuation(.leftBrace)
+      !Keyword.groups.contains(meant) || at(.leftBrace, 2)
     else { return }
-    let range = current.range.union(peek().range)
+    let range = span(2)
     slip(
       .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
       write: meant.rawValue)
@@ -76,24 +76,24 @@ extension Parser {
 
   /// Whether `wait <= 300ms` or `gap within 300ms` stands at the cursor, between two items.
   func atWait() -> Bool {
-    guard current.kind == .word, ["wait", "gap", "delay"].contains(text(current)),
+    guard at("wait", "gap", "delay"),
       !declared.contains(text(current)), meantNumber(2)?.isTime ?? false
     else { return false }
     if case .punctuation(let mark) = peek().kind { return comparison(of: mark) != nil }
-    return peek().kind == .keyword(.within)
+    return at(.within, 1)
   }
 
   /// `wait <= 300ms`: the time between two strokes is that of the lift between them.
   private mutating func replaceWait() {
     guard atWait() else { return }
-    let isWithin = peek().kind == .keyword(.within)
+    let isWithin = at(.within, 1)
     let word = current.range
     let range = isWithin ? word.union(peek().range) : word
     let core: Keyword = isInStroke ? .hold : .lift
     let meant = "\(core.rawValue), duration" + (isWithin ? " <=" : "")
     let written = text(current) + (isWithin ? " within" : "")
     slip(.otherSpelling(written, meant: meant), at: range, write: meant)
-    let end = SourceRange(word.end, word.end)
+    let end = SourceRange(at: word.end)
     if isWithin { tokens[index + 1].kind = .punctuation(.lessOrEqual) }
     tokens.replaceSubrange(
       index...index,
@@ -105,7 +105,7 @@ extension Parser {
 
   /// Whether `first = move right` stands at the cursor.
   var atAssignedName: Bool {
-    guard peek().kind == .punctuation(.equal), case .keyword(let next) = peek(2).kind,
+    guard at(.equal, 1), case .keyword(let next) = peek(2).kind,
       Keyword.cores.contains(next), !continuesPath(at: index + 3), let name = word(current),
       ReservedName(name) == nil
     else { return false }
@@ -143,8 +143,8 @@ extension Parser {
   /// a limit, and nothing is said to be within that of a place.
   private var isSetting: Bool {
     guard current.kind == .word, !declared.contains(text(current)),
-      peek().kind == .keyword(.within), let number = meantNumber(2),
-      peek(2 + number.count).kind != .keyword(.of)
+      at(.within, 1), let number = meantNumber(2),
+      !at(.of, 2 + number.count)
     else { return false }
     let words = [Keyword.hold, .pause, .gather].map { $0.rawValue }
     return nearest(text(current), in: words) != nil
@@ -168,7 +168,7 @@ extension Parser {
       isSafe: isOnly(meant, near: written, in: keywords.map { $0.rawValue }))
     tokens[index].kind = .keyword(keyword)
     if isRadius {
-      let place = SourceRange(current.range.end, current.range.end)
+      let place = SourceRange(at: current.range.end)
       tokens.insert(Token(kind: .keyword(.within), range: place), at: index + 1)
     }
   }
@@ -181,7 +181,7 @@ extension Parser {
     slip(
       .missingRequire, at: current.range, insert: "require ", at: current.range.start,
       isSafe: false)
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     tokens.insert(Token(kind: .keyword(.require), range: place), at: index)
     return true
   }
@@ -194,19 +194,19 @@ extension Parser {
   /// `long-press move up`: whether the word at the cursor is a hold in other tools, and no hold follows it
   /// that it could name.
   private var isHoldElsewhere: Bool {
-    current.kind == .word && peek().kind != .keyword(.hold)
+    current.kind == .word && !at(.hold, 1)
       && ["tap", "press", "longpress", "long-press", "wait", "delay"].contains(text(current))
   }
 
   /// `pencil stroke { … }`, `mouse only`: what may touch is said by `only`. As a name, it would say nothing.
   private mutating func insertOnly() -> Bool {
-    let count = peek().kind == .keyword(.only) ? 2 : 1
+    let count = at(.only, 1) ? 2 : 1
     guard current.kind == .word, let tool = toolMeant(by: text(current)),
       !declared.mayContain(text(current)), startsStatement(at: index + count)
     else { return false }
-    let (word, range) = (current, current.range.union(peek(count - 1).range))
+    let (word, range) = (current, span(count))
     slip(.missingOnly(tool), at: range, write: "only \(tool)", isSafe: false)
-    let only = Token(kind: .keyword(.only), range: SourceRange(range.start, range.start))
+    let only = Token(kind: .keyword(.only), range: SourceRange(at: range.start))
     tokens.replaceSubrange(index..<(index + count), with: [only, word])
     return true
   }
@@ -220,7 +220,7 @@ extension Parser {
     let word = text(current)
     slip(
       .missingUse(word), at: current.range, insert: "use ", at: current.range.start, isSafe: false)
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     tokens.insert(Token(kind: .keyword(.use), range: place), at: index)
     return true
   }
@@ -270,11 +270,11 @@ extension Parser {
 
   /// `down : move right`, `way-2: move right`: a name that its colon does not touch, or that is none.
   private mutating func joinColon() -> Bool {
-    if peek(3).kind == .punctuation(.colon), let name = passNumberedName() {
+    if at(.colon, 3), let name = passNumberedName() {
       joinLabel(at: name.range)
       return true
     }
-    guard word(current) != nil, peek().kind == .punctuation(.colon) else { return false }
+    guard word(current) != nil, at(.colon, 1) else { return false }
     let name = current
     let blank = SourceRange(name.range.end, peek().range.start)
     slip(

@@ -28,7 +28,7 @@ extension Parser {
     hasExtraBrace = false
     slip(
       .missingWord("{"), at: current.range, insert: "{ ", at: current.range.start, isSafe: false)
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     tokens.insert(Token(kind: .punctuation(.leftBrace), range: place), at: index)
   }
 
@@ -86,7 +86,7 @@ extension Parser {
   private func isOutsideOfBlocks() -> Bool {
     guard startsStatement(at: index) else { return false }
     if at(.report) || at(.after) || at(.alongside) { return true }
-    let isStroke = at(.stroke) || current.kind == .label && peek().kind == .keyword(.stroke)
+    let isStroke = at(.stroke) || current.kind == .label && at(.stroke, 1)
     return isStroke && isInStroke
   }
 
@@ -117,7 +117,7 @@ extension Parser {
   }
 
   private mutating func reportUnclosed(_ block: InnerBlock, writing braces: String) {
-    let place = SourceRange(block.contentsEnd, block.contentsEnd)
+    let place = SourceRange(at: block.contentsEnd)
     // Where the file ends, nothing can stand after the brace that was meant to stand in it.
     let fixIt = Diagnostic.FixIt(
       replace: place, with: braces,
@@ -210,7 +210,7 @@ extension Parser {
 
   /// `report size = length`: a name has a colon, and a measure there is compared.
   private mutating func assignedLabel() -> Located<String>? {
-    guard current.kind == .word, peek().kind == .punctuation(.equal),
+    guard current.kind == .word, at(.equal, 1),
       ReservedName(text(current)) == nil
     else { return nil }
     let name = advance()
@@ -223,8 +223,8 @@ extension Parser {
 
   /// `report length as size`, as in SQL: the name of a value stands before it.
   private mutating func nameAfterValue(from start: Int) -> Located<String>? {
-    guard current.kind == .word, text(current) == "as", peek().kind == .word,
-      peek(2).kind != .punctuation(.dot)
+    guard at("as"), peek().kind == .word,
+      !at(.dot, 2)
     else { return nil }
     let value = source.text(in: SourceRange(start, previousEnd))
     let name = Located(text(peek()), at: peek().range)
@@ -283,7 +283,7 @@ extension Parser {
   /// `preference = "prefer" preferred { "," preferred } ;`
   private mutating func preference() throws(SyntaxFailure) -> PreferenceSyntax {
     let start = advance().range.start
-    if at(.best), peek().kind == .keyword(.fit) {
+    if at(.best), at(.fit, 1) {
       throw SyntaxFailure(.bestFitInBody, at: SourceRange(start, peek().range.end))
     }
     let values = try list(of: "preferred values") { parser throws(SyntaxFailure) in
@@ -349,35 +349,32 @@ extension Parser {
 extension Parser {
   /// Whether a statement begins at a token, rather than a path whose first name is such a word.
   func startsStatement(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
-    switch token.kind {
-    case .label, .documentation, .keyword(.let): return true
-    case .keyword(.touches): return tokens[min(position + 1, tokens.count - 1)].isNumber
-    case .keyword(.gesture), .keyword(.part):
-      return position == index && startsDeclaration()
-    case .keyword(.input):
-      return tokens[min(position + 1, tokens.count - 1)].kind == .label
-    case .keyword(let keyword):
-      return Keyword.statements.contains(keyword)
-        && (!continuesPath(at: position + 1) || comparesMotion(at: position)
-          || keyword != .touches && assignsSetting(at: position))
-    case .word, .foreignWord, .number, .malformedNumber, .string, .unterminatedString,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      return false
+    let token = token(at: position)
+    guard case .keyword(let keyword) = token.kind else {
+      return token.kind == .label || token.kind == .documentation
     }
+    if keyword == .let { return true }
+    if keyword == .touches { return self.token(at: position + 1).isNumber }
+    if keyword == .gesture || keyword == .part {
+      return position == index && startsDeclaration()
+    }
+    if keyword == .input { return self.token(at: position + 1).kind == .label }
+    return Keyword.statements.contains(keyword)
+      && (!continuesPath(at: position + 1) || comparesMotion(at: position)
+        || assignsSetting(at: position))
   }
 
   /// Whether what is after a word makes it a measured name: a dot or a comparison.
   func continuesPath(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     guard case .punctuation(let mark) = token.kind else { return false }
     return mark == .dot || comparison(of: mark) != nil
   }
 
   /// Whether a motion is compared with something, as in `hold >= 500ms`, that names nothing in the file.
   func comparesMotion(at position: Int) -> Bool {
-    guard case .keyword(let keyword) = tokens[min(position, tokens.count - 1)].kind,
-      case .punctuation(let mark) = tokens[min(position + 1, tokens.count - 1)].kind
+    guard case .keyword(let keyword) = token(at: position).kind,
+      case .punctuation(let mark) = token(at: position + 1).kind
     else { return false }
     return Keyword.motions.contains(keyword) && comparison(of: mark) != nil
       && !declared.mayContain(keyword.rawValue)
@@ -387,7 +384,7 @@ extension Parser {
   func endsConditions() -> Bool { endsConditions(at: index) }
 
   func endsConditions(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     return startsStatement(at: position) || token.kind == .punctuation(.rightBrace)
       || token.kind == .endOfFile
   }
@@ -404,17 +401,6 @@ extension Parser {
 
   private mutating func skipOne() {
     if at(.leftBrace) { skipBraces() } else if !at(.rightBrace) { advance() }
-  }
-}
-
-extension Token {
-  var isNumber: Bool {
-    switch kind {
-    case .number, .malformedNumber: true
-    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      false
-    }
   }
 }
 

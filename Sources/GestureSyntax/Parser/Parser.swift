@@ -289,7 +289,7 @@ extension Parser {
     _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int,
     isSafe: Bool = true, or others: [Diagnostic.FixIt] = []
   ) {
-    var place = SourceRange(position, position)
+    var place = SourceRange(at: position)
     if let mark = meaninglessMark(.after, position) ?? meaninglessMark(.before, position),
       !isBrace(mark)
     {
@@ -336,19 +336,14 @@ extension Parser {
 
   /// What stands at the cursor, as a message calls it.
   func foundText() -> String {
-    switch current.kind {
-    case .endOfFile: "the end of the file"
-    case .string, .unterminatedString: "quoted text"
-    case .documentation: "documentation"
-    case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .punctuation,
-      .foreignComment, .unknown:
-      "`\(excerpt(text(current)))`"
-    }
+    if current.kind == .endOfFile { return "the end of the file" }
+    if current.kind == .documentation { return "documentation" }
+    return current.kind == .string ? "quoted text" : "`\(excerpt(text(current)))`"
   }
 
   /// The current token, or the place after the last one, since the end of a file may be far off.
   func foundRange() -> SourceRange {
-    current.kind == .endOfFile ? SourceRange(previousEnd, previousEnd) : current.range
+    current.kind == .endOfFile ? SourceRange(at: previousEnd) : current.range
   }
 
   /// What was reported, in the order of the places, and not more than anyone would read.

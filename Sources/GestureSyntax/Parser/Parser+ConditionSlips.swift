@@ -17,32 +17,12 @@ extension Parser {
     return true
   }
 
-  /// `end is above start`, `touches is 2`, `path stays inside view`.
-  mutating func passIs() {
-    let isOther = isVerb(current) && isRelation(at: index)
-    guard at("is") || isOther else { return }
-    let word = current
-    if peek().isNumber || at(.leftParenthesis, 1) {
-      slip(.otherSpelling("is", meant: "="), at: word.range, write: "=")
-      tokens[index].kind = .punctuation(.equal)
-    } else {
-      passExtra(.strayWord(text(word)))
-    }
-  }
-
-  /// Whether a word could stand before a relation in a sentence.
-  func isVerb(_ token: Token) -> Bool {
-    token.kind == .word
-      && ["stays", "lies", "remains", "keeps", "ends", "starts", "goes"].contains(text(token))
-  }
-
   /// `end not above start`: the `not` stands before the whole test.
   private mutating func passNot(after left: ExpressionSyntax) -> Bool {
     guard at(.not), isRelation(at: index + 1) else { return false }
     let not = advance().range
     let words = "not \(source.text(in: left.range))"
-    let fixIt = Diagnostic.FixIt(
-      replace: SourceRange(left.range.start, not.end), with: words)
+    let fixIt = Diagnostic.FixIt(replace: SourceRange(left.range.start, not.end), with: words)
     slip(.notAfter("\(words.onOneLine) …"), at: not, fixIt: fixIt)
     return true
   }
@@ -50,22 +30,13 @@ extension Parser {
   /// `end is not above start`: the `not` stands before the whole test.
   mutating func passIsNot(after left: ExpressionSyntax) -> Bool {
     if passNot(after: left) { return true }
-    guard at("is"), at(.not, 1) else {
-      return false
-    }
+    guard at("is"), at(.not, 1) else { return false }
+    if mend(SlipRow.denied) { return false }
     let words = span(2)
-    if peek(2).isNumber {
-      slip(.otherSpelling(source.text(in: words), meant: "!="), at: words, write: "!=")
-      advance()
-      tokens[index] = Token(kind: .punctuation(.notEqual), range: words)
-      return false
-    }
     let replaced = SourceRange(left.range.start, words.end)
-    let fixIt = Diagnostic.FixIt(
-      replace: replaced, with: "not \(source.text(in: left.range))")
+    let fixIt = Diagnostic.FixIt(replace: replaced, with: "not \(source.text(in: left.range))")
     slip(.otherSpelling(source.text(in: words), meant: "not …"), at: words, fixIt: fixIt)
-    advance()
-    advance()
+    advance(over: 2)
     return true
   }
 
@@ -79,7 +50,7 @@ extension Parser {
     if number.unit == nil, ["x", "times"].contains(word(current) ?? ""),
       !declared.contains(text(current)), endOfMeasure(at: index + 1) != nil
     {
-      slip(.otherSpelling(text(current), meant: "*"), at: current.range, write: "*")
+      respell(as: "*")
       tokens[index].kind = .punctuation(.star)
       return
     }
@@ -113,23 +84,20 @@ extension Parser {
   /// `length > 10pt and < 50pt`: the other limit of what was compared last.
   func limitAlone(after test: ExpressionSyntax) -> SyntaxFailure? {
     guard case .comparison(let left, let links) = test.kind, links.count == 1,
-      case .punctuation(let mark) = current.kind,
-      let isUpper = comparison(of: mark)?.isUpperBound,
+      case .punctuation(let mark) = current.kind, let isUpper = comparison(of: mark)?.isUpperBound,
       let wasUpper = links[0].comparison.value.isUpperBound, isUpper != wasUpper
     else { return nil }
     let words = source.text(in: left.range)
     let sign = comparison(of: mark)?.rawValue ?? text(current)
     return SyntaxFailure(
       .testAlone("\(words.onOneLine) \(sign) …"), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: current.range, with: "\(words) \(sign)"))
+      fixIt: .init(replace: current.range, with: "\(words) \(sign)"))
   }
 
   /// `button primary`: which button it is under another name.
   mutating func replacedButton() -> Keyword? {
     guard current.kind == .word, let meant = buttonMeant(by: text(current)) else { return nil }
-    slip(
-      .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
-      write: meant.rawValue)
+    respell(as: meant.rawValue)
     return meant
   }
 
@@ -139,9 +107,7 @@ extension Parser {
       word(peek()) == "button", !declared.contains(side), !declared.contains("button")
     else { return nil }
     let (range, meant) = (span(2), "button \(side)")
-    return SyntaxFailure(
-      .otherSpelling(source.text(in: range), meant: meant), at: range,
-      fixIt: Diagnostic.FixIt(replace: range, with: meant))
+    return respelled(range, as: meant)
   }
 
   /// `gesture length >= 100pt`: a measure of the whole gesture has a dot before it.
@@ -151,7 +117,7 @@ extension Parser {
       continuesPath(at: index + 2) || isRelation(at: index + 2)
     else { return }
     let (range, meant) = (span(2), "gesture.\(measure)")
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    respell(range, as: meant)
     let place = SourceRange(at: current.range.end)
     tokens.insert(Token(kind: .punctuation(.dot), range: place), at: index + 1)
   }
@@ -166,8 +132,7 @@ extension Parser {
   func bareFraction() -> SyntaxFailure {
     let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
-      .bareFraction, at: span(2),
-      fixIt: Diagnostic.FixIt(replace: place, with: "0", isSafe: false))
+      .bareFraction, at: span(2), fixIt: .init(replace: place, with: "0", isSafe: false))
   }
 
   /// `length 50pt`: a measure and a limit with nothing between them.
@@ -189,8 +154,7 @@ extension Parser {
     let end = SourceRange(at: previousEnd)
     slip(
       .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
-      at: previousEnd, isSafe: false,
-      or: [Diagnostic.FixIt(replace: end, with: " <=", isSafe: false)])
+      at: previousEnd, isSafe: false, or: [.init(replace: end, with: " <=", isSafe: false)])
     let place = SourceRange(at: previousEnd)
     tokens.insert(Token(kind: .punctuation(.greaterOrEqual), range: place), at: index)
   }
@@ -214,9 +178,7 @@ extension Diagnostic.Message {
     .init(.otherSpelling, "`not` goes before the whole condition: `\(meant)`")
   }
 
-  fileprivate static var bareFraction: Self {
-    .init(.expected, "a number begins with a digit")
-  }
+  fileprivate static var bareFraction: Self { .init(.expected, "a number begins with a digit") }
 
   static func testAlone(_ meant: String) -> Self {
     .init(.missingWord, "each condition names what it measures: `\(meant)`")

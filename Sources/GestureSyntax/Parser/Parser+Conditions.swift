@@ -89,19 +89,17 @@ extension Parser {
     replaceDistance(after: left)
     if let failure = offset(of: left) ?? compareWords(left) ?? equality(left) { throw failure }
     replaceComparison(after: left)
-    replaceRelation(after: left)
+    if case .path(let path) = left.kind, isPoint(path) { mend(SlipRow.relations) }
     if passIsNot(after: left) { return try negated(left) }
     if let between = try between(after: left) { return between }
     if let limits = try withinShare(of: left) { return limits }
     if let failure = near(after: left) { throw failure }
-    passIs()
+    mend(SlipRow.verbs)
     return try test(after: left)
   }
 
   /// What follows the first sum of a test.
-  mutating func test(
-    after left: ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax {
+  mutating func test(after left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax {
     if let button = try button(after: left) { return button }
     insertComparison(after: left)
     var links: [ExpressionSyntax.ComparisonLink] = []
@@ -128,9 +126,9 @@ extension Parser {
   }
 
   /// `button = "left" | "right" | "middle" | "back" | "forward" ;`
-  private mutating func button(
-    after left: ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax? {
+  private mutating func button(after left: ExpressionSyntax) throws(SyntaxFailure)
+    -> ExpressionSyntax?
+  {
     guard case .path(var path) = left.kind, path.text == "button", !isRelation(at: index),
       let button = replacedButton()
         ?? Keyword.buttons.first(where: { $0.rawValue == word(current) })
@@ -153,9 +151,7 @@ extension Parser {
       let meant: ExpressionSyntax.Comparison = at(.less) ? .lessOrEqual : .greaterOrEqual
       advance()
       let range = range(from: token.range.start)
-      slip(
-        .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
-        write: meant.rawValue)
+      respell(range, as: meant.rawValue)
       return Located(meant, at: range)
     }
     let isTripled = isTouching && at(.equal)
@@ -166,9 +162,7 @@ extension Parser {
     if isSplit || isForeign(mark) {
       // What stands between the two signs is no part of them.
       let written = isSplit ? "\(mark.rawValue) =" : source.text(in: range)
-      slip(
-        .otherSpelling(written, meant: meant.rawValue), at: range,
-        write: meant.rawValue)
+      slip(.otherSpelling(written, meant: meant.rawValue), at: range, write: meant.rawValue)
     }
     return Located(meant, at: range)
   }
@@ -182,9 +176,9 @@ extension Parser {
     case .greaterOrEqual, .equalGreater: .greaterOrEqual
     case .equal, .equalEqual: .equal
     case .notEqual, .lessGreater: .notEqual
-    case .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .dot, .dotDot,
-      .plus, .minus, .star, .slash, .plusMinus, .colon, .ellipsis, .ampersands, .bars,
-      .exclamation, .percent, .degree, .plusSlashMinus:
+    case .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .dot, .dotDot, .plus,
+      .minus, .star, .slash, .plusMinus, .colon, .ellipsis, .ampersands, .bars, .exclamation,
+      .percent, .degree, .plusSlashMinus:
       nil
     }
   }
@@ -206,9 +200,9 @@ extension Parser {
   }
 
   /// A part of a sum or a product, with a minus before it or not.
-  private mutating func signed(
-    _ part: (inout Parser) throws(SyntaxFailure) -> ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax {
+  private mutating func signed(_ part: (inout Parser) throws(SyntaxFailure) -> ExpressionSyntax)
+    throws(SyntaxFailure) -> ExpressionSyntax
+  {
     guard at(.minus) else { return try part(&self) }
     let start = advance().range.start
     let operand = try part(&self)
@@ -253,8 +247,7 @@ extension Parser {
       return ExpressionSyntax(kind: .path(path), range: path.range)
     }
     let arguments = try arguments()
-    return ExpressionSyntax(
-      kind: .call(path, arguments), range: range(from: path.range.start))
+    return ExpressionSyntax(kind: .call(path, arguments), range: range(from: path.range.start))
   }
 
   /// A number, and after a percentage what it is of.
@@ -330,9 +323,7 @@ extension Parser {
     return false
   }
 
-  func expression(
-    _ kind: ExpressionSyntax.Kind, from first: ExpressionSyntax
-  ) -> ExpressionSyntax {
+  func expression(_ kind: ExpressionSyntax.Kind, from first: ExpressionSyntax) -> ExpressionSyntax {
     ExpressionSyntax(kind: kind, range: range(from: first.range.start))
   }
 }
@@ -365,8 +356,7 @@ extension Parser {
     case .keyword(.require) where !declared.contains(text(current)): false
     case .keyword(let keyword) where keyword != .touches && assignsSetting(at: index): false
     case .keyword where comparesMotion(at: index): false
-    case .punctuation(.leftParenthesis):
-      !parenthesizesStatement() && parenthesizedNumber() == nil
+    case .punctuation(.leftParenthesis): !parenthesizesStatement() && parenthesizedNumber() == nil
     case .keyword(let keyword):
       continuesMeasure(at: index + 1)
         || (!Keyword.statements.contains(keyword) && isRelation(at: index + 1))
@@ -379,9 +369,7 @@ extension Parser {
   /// Whether what is after a word makes it what a condition begins with: a comparison, or a dot and,
   /// after the names, something that a condition goes on with.
   private func continuesMeasure(at position: Int) -> Bool {
-    guard token(at: position).kind == .punctuation(.dot) else {
-      return continuesPath(at: position)
-    }
+    guard token(at: position).kind == .punctuation(.dot) else { return continuesPath(at: position) }
     var end = position
     while token(at: end).kind == .punctuation(.dot) { end += 2 }
     let next = token(at: end)
@@ -391,9 +379,7 @@ extension Parser {
   }
 
   private func continuesNumber(at position: Int) -> Bool {
-    guard case .punctuation(let mark) = token(at: position).kind else {
-      return false
-    }
+    guard case .punctuation(let mark) = token(at: position).kind else { return false }
     return comparison(of: mark) != nil || [.plus, .minus, .star, .slash].contains(mark)
   }
 
@@ -409,21 +395,13 @@ extension Parser {
 
   /// Whether the words of a placement, or an `is`, stand somewhere.
   func isRelation(at position: Int) -> Bool {
-    let token = token(at: position)
-    if token.kind == .word {
-      return text(token) == "is" || isVerb(token) && isPlacement(at: position + 1)
-    }
-    return isPlacement(at: position)
+    isPlacement(at: position) || row(of: SlipRow.verbs, at: position - index) != nil
   }
 
   /// Whether the words of a placement stand somewhere.
-  private func isPlacement(at position: Int) -> Bool {
-    guard case .keyword(let keyword) = token(at: position).kind else {
-      return false
-    }
-    if [.left, .right].contains(keyword) {
-      return token(at: position + 1).kind == .keyword(.of)
-    }
+  func isPlacement(at position: Int) -> Bool {
+    guard case .keyword(let keyword) = token(at: position).kind else { return false }
+    if [.left, .right].contains(keyword) { return token(at: position + 1).kind == .keyword(.of) }
     return [.above, .below, .inside, .within].contains(keyword)
   }
 

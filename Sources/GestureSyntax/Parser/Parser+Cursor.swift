@@ -52,8 +52,7 @@ extension Parser {
   }
 
   /// Goes on to the next token, unless the cursor is at the end.
-  @discardableResult
-  mutating func advance() -> Token {
+  @discardableResult mutating func advance() -> Token {
     let token = tokens[index]
     if index + 1 < tokens.count { index += 1 }
     return token
@@ -76,9 +75,9 @@ extension Parser {
   ///   - synonym: What other words mean here.
   /// - Returns: The word that is meant, where it or its misspelling stands.
   /// - Throws: What was expected, if none of them is meant.
-  mutating func choice(
-    _ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil }
-  ) throws(SyntaxFailure) -> Located<Keyword> {
+  mutating func choice(_ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil })
+    throws(SyntaxFailure) -> Located<Keyword>
+  {
     if let keyword = keyword(in: keywords) { return Located(keyword, at: advance().range) }
     guard let word = word(current) else { throw expected(alternatives(keywords)) }
     if let meant = synonym(word) {
@@ -86,9 +85,7 @@ extension Parser {
       let isSlip = keywords.contains {
         $0 != meant && $0.rawValue.utf8.sorted() == lowercase(word).utf8.sorted()
       }
-      slip(
-        .otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue,
-        isSafe: !isSlip)
+      respell(as: meant.rawValue, isSafe: !isSlip)
       return Located(meant, at: advance().range)
     }
     guard current.kind == .word, let meant = nearest(word, in: keywords.map { $0.rawValue }),

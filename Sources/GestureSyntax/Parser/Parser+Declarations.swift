@@ -37,8 +37,7 @@ extension Parser {
   private mutating func toplevel() throws(SyntaxFailure) -> Declaration? {
     correctSettingColon()
     replaceFingers()
-    replaceImport()
-    replaceVariable()
+    if !mend(SlipRow.files) { mend(SlipRow.constants) }
     if let failure = otherSetting() { throw failure }
     correctStart(among: Self.toplevelStarts)
     let documentation = doc()
@@ -88,13 +87,13 @@ extension Parser {
   }
 
   /// `gesture = ( "gesture" | "part" ) name body ;`
-  private mutating func gesture(
-    _ documentation: [String]
-  ) throws(SyntaxFailure) -> GestureDeclaration? {
+  private mutating func gesture(_ documentation: [String]) throws(SyntaxFailure)
+    -> GestureDeclaration?
+  {
     let mistakesBefore = mistakes
     let word = advance()
     let name = try declaredName(of: word)
-    (doubtfulBrace, overfullBlock, dedentedBlock) = (nil, nil, nil)
+    (braces.doubtful, braces.overfull, braces.dedented) = (nil, nil, nil)
     (isInStroke, hasFailed) = (false, false)
     declaring = name?.value
     passParameters()
@@ -131,9 +130,7 @@ extension Parser {
   }
 
   /// The name of a gesture or a part; `nil` if it was left out.
-  private mutating func declaredName(
-    of word: Token
-  ) throws(SyntaxFailure) -> Located<String>? {
+  private mutating func declaredName(of word: Token) throws(SyntaxFailure) -> Located<String>? {
     if let related = relatedName() { return related }
     if let joined = joinedName() { return joined }
     guard at(.leftBrace) else { return try name() }
@@ -154,9 +151,7 @@ extension Parser {
     let written = relation == .after ? "after \(other) fails" : "alongside \(other)"
     let words = peek().range.union(peek(length - 1).range)
     let head = SourceRange(current.range.end, peek(length).range.end)
-    slip(
-      .relationInside(written), at: words,
-      fixIt: Diagnostic.FixIt(replace: head, with: " { \(written)"))
+    slip(.relationInside(written), at: words, fixIt: .init(replace: head, with: " { \(written)"))
     advance(over: length)
     return name
   }
@@ -193,10 +188,8 @@ extension Parser {
 
   /// The `=` of a `let`, for which people write other things.
   private mutating func equals() throws(SyntaxFailure) {
+    mend(SlipRow.equals)
     if at(.equal) {
-      advance()
-    } else if at(.equalEqual) || at(.colon) {
-      slip(.otherSpelling(text(current), meant: "="), at: current.range, write: "=")
       advance()
     } else if startsValue() {
       slip(.missingWord("="), at: current.range, insert: " =", at: previousEnd)
@@ -269,9 +262,7 @@ extension Parser {
   }
 
   private func startsToplevel() -> Bool {
-    guard case .keyword(let keyword) = current.kind else {
-      return current.kind == .documentation
-    }
+    guard case .keyword(let keyword) = current.kind else { return current.kind == .documentation }
     return startsDeclaration() || startsDemand()
       || (Self.toplevelStarts.contains(keyword) && startsStatement(at: index))
   }
@@ -299,9 +290,7 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
-  fileprivate static var nothingToClose: Self {
-    .init(.expected, "this brace closes nothing")
-  }
+  fileprivate static var nothingToClose: Self { .init(.expected, "this brace closes nothing") }
 
   fileprivate static func belongsInGesture(_ text: String) -> Self {
     .init(.misplaced, "`\(text)` belongs inside the braces of a gesture or a part")

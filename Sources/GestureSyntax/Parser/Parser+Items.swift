@@ -8,8 +8,7 @@ extension Parser {
     if label != nil { correctCore() }
     let core = try core()
     let conditions = try itemConditions(isAfterDirection: core.endsInDirection)
-    return ItemSyntax(
-      label: label, core: core, conditions: conditions, range: range(from: start))
+    return ItemSyntax(label: label, core: core, conditions: conditions, range: range(from: start))
   }
 
   /// What is named by the label at the cursor, if there is one.
@@ -23,10 +22,10 @@ extension Parser {
 
   /// What may follow a core or a hold: a comma and conditions, or conditions without their comma.
   /// After a direction, a comma may stand for the `or` before another one.
-  private mutating func itemConditions(
-    isAfterDirection: Bool
-  ) throws(SyntaxFailure) -> [ExpressionSyntax] {
-    if atWait() { return [] }
+  private mutating func itemConditions(isAfterDirection: Bool) throws(SyntaxFailure)
+    -> [ExpressionSyntax]
+  {
+    if atWait { return [] }
     if at(.comma) {
       let comma = advance()
       if passStrayComma(comma, isAfterDirection: isAfterDirection) {
@@ -65,8 +64,7 @@ extension Parser {
       throw SyntaxFailure(.fileInBody, at: word.range.union(current.range))
     }
     let name = try name()
-    if at(.leftParenthesis), current.range.start == name.range.end,
-      let close = closingParenthesis()
+    if at(.leftParenthesis), current.range.start == name.range.end, let close = closingParenthesis()
     {
       reportParameters(until: close)
     }
@@ -114,13 +112,11 @@ extension Parser {
     let count = if let atLeast { atLeast } else { try range() }
     let end = previousEnd
     var times: SourceRange?
-    if at("times", "time", "x") {
-      times = advance().range
-    }
+    if at("times", "time", "x") { times = advance().range }
     if let times, !isItemWithoutBraces {
       slip(
         .strayWord(source.text(in: times)), at: times,
-        fixIt: Diagnostic.FixIt(replace: SourceRange(end, times.end), with: ""))
+        fixIt: .init(replace: SourceRange(end, times.end), with: ""))
     }
     let body = try bodyOrItem(after: word.range, times)
     return GroupSyntax(kind: .repeat(count), bodies: [body], word: word.range)
@@ -128,8 +124,7 @@ extension Parser {
 
   /// `repeat at least 3 { … }`: a range.
   private mutating func passAtLeast() throws(SyntaxFailure) -> RangeSyntax? {
-    guard at("at"), ["least", "most"].contains(text(peek())),
-      case .number(nil) = peek(2).kind
+    guard at("at"), ["least", "most"].contains(text(peek())), case .number(nil) = peek(2).kind
     else { return nil }
     let start = current.range.start
     let isLeast = text(advance()) == "at" && text(advance()) == "least"
@@ -137,22 +132,21 @@ extension Parser {
     let range = range(from: start)
     let digits = source.text(in: number.range)
     let meant = isLeast ? "\(digits).." : "1..\(digits)"
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    respell(range, as: meant)
     let one = NumberSyntax(value: 1, unit: nil, isInteger: true, range: number.range)
-    return RangeSyntax(
-      lower: isLeast ? number : one, upper: isLeast ? nil : number, range: range)
+    return RangeSyntax(lower: isLeast ? number : one, upper: isLeast ? nil : number, range: range)
   }
 
   /// Whether an item stands at the cursor where a body should.
   private var isItemWithoutBraces: Bool {
-    !hasExtraBrace && keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil
+    !braces.hasExtra && keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil
   }
 
   /// `repeat 2 stroke { … }`, `2 * stroke { … }`: one item that needs braces around it, which stand in
   /// the place of a `times` before it.
-  private mutating func bodyOrItem(
-    after word: SourceRange, _ times: SourceRange? = nil
-  ) throws(SyntaxFailure) -> BodySyntax {
+  private mutating func bodyOrItem(after word: SourceRange, _ times: SourceRange? = nil)
+    throws(SyntaxFailure) -> BodySyntax
+  {
     guard isItemWithoutBraces else { return try body() }
     let (count, first) = (tokens[index - 1].range, current.range)
     try enter()
@@ -178,8 +172,7 @@ extension Parser {
       (Keyword.motions + Keyword.groups + [.use]).contains(next), !continuesPath(at: index + 3)
     else { return }
     tokens.remove(at: index + 1)
-    let place = SourceRange(at: current.range.start)
-    tokens.insert(Token(kind: .keyword(.repeat), range: place), at: index)
+    insert(.keyword(.repeat))
   }
 
   /// `either = "either" body "or" body { "or" body } ;`
@@ -187,11 +180,13 @@ extension Parser {
     let word = advance()
     var bodies = [try body(isBranch: true)]
     while bodies.count < 2 || at(.or) || at(.leftBrace) {
-      if unclosedAt == index { break }
+      if braces.unclosedAt == index { break }
       if at(.leftBrace) {
         slip(.missingWord("or"), at: current.range, insert: "or ", at: current.range.start)
       } else {
-        try passOr()
+        mend(SlipRow.branches)
+        guard at(.or) else { throw expected("`or` and another branch") }
+        advance()
       }
       bodies.append(try body(isBranch: true))
     }
@@ -201,24 +196,13 @@ extension Parser {
   /// Whether another branch begins at the cursor, as in `or { … }`.
   func startsBranch() -> Bool { at(.or) && at(.leftBrace, 1) }
 
-  private mutating func passOr() throws(SyntaxFailure) {
-    let isElse = at("else")
-    if at(.bars) || isElse {
-      slip(.otherSpelling(text(current), meant: "or"), at: current.range, write: "or")
-    } else if !at(.or) {
-      throw expected("`or` and another branch")
-    }
-    advance()
-  }
-
   /// `while = "while" hold [ "," conditions ] body ;`
   private mutating func `while`() throws(SyntaxFailure) -> GroupSyntax {
     let word = advance()
     guard at(.hold) else { throw expected("`hold`") }
     let hold = try hold()
     let conditions = try itemConditions(isAfterDirection: false)
-    return GroupSyntax(
-      kind: .whileHold(hold, conditions), bodies: [try body()], word: word.range)
+    return GroupSyntax(kind: .whileHold(hold, conditions), bodies: [try body()], word: word.range)
   }
 }
 
@@ -230,9 +214,7 @@ extension Parser {
 
   /// How many tokens such a word has; 0 without one.
   func thenLength() -> Int {
-    let isArrow =
-      at(.minus) && at(.greater, 1)
-      && peek().range.start == current.range.end
+    let isArrow = at(.minus) && at(.greater, 1) && peek().range.start == current.range.end
     guard isArrow || at("then") else { return 0 }
     let length = isArrow ? 2 : 1
     if case .keyword(let next) = peek(length).kind, Keyword.compass.contains(next) {
@@ -254,7 +236,7 @@ extension Parser {
     let edit = without(comma.range)
     slip(
       .strayComma, at: comma.range,
-      fixIt: Diagnostic.FixIt(replace: edit.range, with: edit.replacement, isSafe: isSafe))
+      fixIt: .init(replace: edit.range, with: edit.replacement, isSafe: isSafe))
   }
 
   /// Reports a comma that no condition follows.
@@ -289,8 +271,7 @@ extension Parser {
     }
     let blank = current.range.start == comma.range.end ? " " : ""
     slip(
-      .twoDirections, at: comma.range, write: "  move" + blank, isSafe: false,
-      or: [" or" + blank])
+      .twoDirections, at: comma.range, write: "  move" + blank, isSafe: false, or: [" or" + blank])
     advance()
     return true
   }
@@ -316,23 +297,22 @@ extension Parser {
     if replaceEqualLimit() { return }
     slip(
       .missingComma, at: current.range, insert: ",", at: previousEnd, isSafe: false,
-      or: [Diagnostic.FixIt(replace: start, with: "require ", isSafe: false)])
+      or: [.init(replace: start, with: "require ", isSafe: false)])
   }
 
   /// `move right maxDuration = 1s`: a limit of another tool, which is a comparison here.
   ///
   /// - Returns: Whether it was one, which is reported.
   private mutating func replaceEqualLimit() -> Bool {
-    guard at(.equal, 1), let word = word(current),
-      !declared.mayContain(word), let limit = limitMeant(by: word)
+    guard at(.equal, 1), let word = word(current), !declared.mayContain(word),
+      let limit = limitMeant(by: word)
     else { return false }
     let meant = "\(limit.measure.rawValue) \(limit.comparison)"
     func edit(_ text: String) -> Diagnostic.FixIt {
       let place = SourceRange(previousEnd, peek().range.end)
       return Diagnostic.FixIt(replace: place, with: text + meant, isSafe: false)
     }
-    slip(
-      .missingComma, at: current.range, fixIt: edit(", "), or: [edit(" require ")])
+    slip(.missingComma, at: current.range, fixIt: edit(", "), or: [edit(" require ")])
     return true
   }
 
@@ -373,8 +353,8 @@ extension Parser {
   /// The diagonal that two directions at the cursor are on one line: `down right`.
   private func diagonalAhead() -> Keyword? {
     guard case .keyword(let first) = current.kind, case .keyword(let second) = peek().kind,
-      Keyword.compass.contains(first), Keyword.compass.contains(second),
-      !isFirstOnLine(peek()), !continuesPath(at: index + 2), !at(.of, 2)
+      Keyword.compass.contains(first), Keyword.compass.contains(second), !isFirstOnLine(peek()),
+      !continuesPath(at: index + 2), !at(.of, 2)
     else { return nil }
     return diagonal(first, second)
   }
@@ -394,8 +374,7 @@ extension Parser {
   /// - Returns: Whether there is one.
   mutating func writeMove() -> Bool {
     guard keyword(in: Keyword.compass) != nil else { return false }
-    let place = SourceRange(at: current.range.start)
-    tokens.insert(Token(kind: .keyword(.move), range: place), at: index)
+    insert(.keyword(.move))
     return true
   }
 }

@@ -13,7 +13,7 @@ extension Parser {
       advance(over: number.count)
       slip(
         .lengthIsCondition(condition), at: SourceRange(sign.start, previousEnd),
-        fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
+        fixIt: .init(replace: SourceRange(start, previousEnd), with: condition))
       return true
     }
     let argument = parenthesizedNumber()
@@ -40,8 +40,8 @@ extension Parser {
       return Diagnostic.FixIt(replace: range, with: condition, isSafe: false)
     }
     slip(
-      message, at: SourceRange(first.start, previousEnd),
-      fixIt: limit(limits[0]), or: [limit(limits[1])])
+      message, at: SourceRange(first.start, previousEnd), fixIt: limit(limits[0]),
+      or: [limit(limits[1])])
   }
 
   /// The number that stands alone in parentheses at the cursor, perhaps after a `±`, and how many tokens
@@ -75,16 +75,16 @@ extension Parser {
     advance(over: count)
     slip(
       .missingWord("within"), at: range(from: first),
-      fixIt: Diagnostic.FixIt(replace: range(from: start), with: " within \(number.text)"))
+      fixIt: .init(replace: range(from: start), with: " within \(number.text)"))
     return true
   }
 
   /// `arc clockwise 360deg`: how far is a condition.
   mutating func passAngle(_ measure: String) {
     let argument = parenthesizedNumber()
-    guard let number = argument?.number ?? meantNumber(), number.isAngle,
-      !startsCondition()
-    else { return }
+    guard let number = argument?.number ?? meantNumber(), number.isAngle, !startsCondition() else {
+      return
+    }
     let condition = ", \(measure) >= \(number.text)"
     passNumber(
       number, tokens: argument?.count, .angleIsCondition(condition), from: previousEnd, as: measure)
@@ -106,7 +106,7 @@ extension Parser {
     let written = "repeat \(text(number)) { \(source.text(in: motion.range)) }"
     slip(
       .timesIsRepeat(written), at: words,
-      fixIt: Diagnostic.FixIt(replace: motion.range.union(words), with: written))
+      fixIt: .init(replace: motion.range.union(words), with: written))
     return motion
   }
 
@@ -127,8 +127,7 @@ extension Parser {
     let isFor = !current.isNumber
     if isFor { advance() }
     guard let number = meantNumber() else { return }
-    passNumber(
-      number, message, from: start, as: "duration", likely: isFor ? [">=", "<="] : limits)
+    passNumber(number, message, from: start, as: "duration", likely: isFor ? [">=", "<="] : limits)
   }
 
   /// `lift within 500ms`, `lift 500ms`: how long is a condition.
@@ -142,9 +141,7 @@ extension Parser {
   /// `hold for 500ms within 9pt`: how long is a condition, and stands after how far.
   mutating func radiusAfterDwell() throws(SyntaxFailure) -> ExpressionSyntax? {
     let word = current.isNumber ? 0 : 1
-    guard let number = meantNumber(word),
-      at(.within, word + number.count)
-    else { return nil }
+    guard let number = meantNumber(word), at(.within, word + number.count) else { return nil }
     let (start, first) = (previousEnd, current.range.start)
     advance(over: word + number.count)
     let dwell = SourceRange(first, previousEnd)
@@ -162,9 +159,7 @@ extension Parser {
   }
 
   /// `hold >= 500ms`: what is compared is its duration.
-  private mutating func passComparedDwell(
-    from start: Int, _ message: Diagnostic.Message
-  ) -> Bool {
+  private mutating func passComparedDwell(from start: Int, _ message: Diagnostic.Message) -> Bool {
     let first = current.range.start
     let passed = at("for") ? 1 : 0
     let comparison: ExpressionSyntax.Comparison
@@ -181,7 +176,7 @@ extension Parser {
     advance(over: passed + count + number.count)
     slip(
       message, at: SourceRange(first, previousEnd),
-      fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
+      fixIt: .init(replace: SourceRange(start, previousEnd), with: condition))
     return true
   }
 }
@@ -197,8 +192,7 @@ extension Diagnostic.Message {
 
   fileprivate static func angleIsCondition(_ condition: String) -> Self {
     .init(
-      .lengthIsCondition,
-      "write how far it turns as a condition after the motion: `\(condition)`")
+      .lengthIsCondition, "write how far it turns as a condition after the motion: `\(condition)`")
   }
 
   fileprivate static func timesIsRepeat(_ written: String) -> Self {
@@ -206,8 +200,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var liftIsCondition: Self {
-    .init(
-      .dwellIsCondition, "how long the finger is up is a condition: `lift, duration <= 500ms`")
+    .init(.dwellIsCondition, "how long the finger is up is a condition: `lift, duration <= 500ms`")
   }
 
   fileprivate static var dwellIsCondition: Self {

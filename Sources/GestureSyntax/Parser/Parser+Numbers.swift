@@ -33,8 +33,7 @@ extension Parser {
     let range = number.range.union(time.range)
     let digits = Decimal(leading: source, in: number.range).end
     let written = source.text(in: SourceRange(digits, range.end))
-    advance()
-    advance()
+    advance(over: 2)
     guard let meant = unitMeant(by: written) else {
       slip(.unknownUnit(written, meant: nil), at: range, fixIt: nil)
       var broken = numberSyntax(number, unit: nil)
@@ -118,13 +117,11 @@ extension Parser {
     let isThousands = isThousands(whole, peek())
     if isThousands {
       let decimal = "\(text(whole)).\(text(peek()))"
-      slip(
-        .thousandsComma(meant, decimal), at: range, write: meant, isSafe: false, or: [decimal])
+      slip(.thousandsComma(meant, decimal), at: range, write: meant, isSafe: false, or: [decimal])
     } else {
       slip(.decimalComma(meant), at: range, write: meant)
     }
-    advance()
-    advance()
+    advance(over: 2)
     var value = right.value
     for _ in 0..<(isThousands ? 0 : right.digits) { value /= 10 }
     return NumberSyntax(
@@ -146,7 +143,7 @@ extension Parser {
     }
     if !isCount, let factor = touchingFactor(written, from: digits) { return factor }
     if let (plain, unit) = withoutExponent(text(token)) {
-      slip(.otherSpelling(text(token), meant: plain), at: token.range, write: plain)
+      respell(token.range, as: plain)
       return numberSyntax(token, unit: unit)
     }
     guard let unit = unitMeant(by: written) else {
@@ -216,8 +213,7 @@ extension Parser {
     advance(over: length)
     let digits = text(number)
     slip(
-      .spacedUnit(digits, unit), at: range(from: number.range.start),
-      write: digits + unit.rawValue)
+      .spacedUnit(digits, unit), at: range(from: number.range.start), write: digits + unit.rawValue)
     return unit
   }
 
@@ -312,8 +308,7 @@ private struct Decimal {
 
 extension Diagnostic.Message {
   fileprivate static func tooManyDigits(_ count: Int) -> Self {
-    .init(
-      .limitExceeded, "the number has \(count) digits; the limit is \(SyntaxLimit.digits)")
+    .init(.limitExceeded, "the number has \(count) digits; the limit is \(SyntaxLimit.digits)")
   }
 
   fileprivate static func decimalComma(_ meant: String) -> Self {

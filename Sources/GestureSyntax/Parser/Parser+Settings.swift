@@ -21,9 +21,8 @@ extension Parser {
     try choice(Keyword.settings)
   }
 
-  private mutating func settingValue(
-    of word: Keyword
-  ) throws(SyntaxFailure) -> SettingSyntax.Value {
+  private mutating func settingValue(of word: Keyword) throws(SyntaxFailure) -> SettingSyntax.Value
+  {
     if word == .resolution { return .resolution(try value()) }
     if word == .tolerance { return .tolerance(try value()) }
     if word == .hooks { return .hooks(try value()) }
@@ -59,9 +58,7 @@ extension Parser {
     if first.value == .fail { return .fail }
     if at("never") {
       let words = first.range.union(advance().range)
-      slip(
-        .otherSpelling(source.text(in: words), meant: Keyword.fail.rawValue), at: words,
-        write: Keyword.fail.rawValue, isSafe: false)
+      respell(words, as: Keyword.fail.rawValue, isSafe: false)
       return .fail
     }
     guard case .keyword(let word) = current.kind, let answer = SettingSyntax.ExtraTouches(word)
@@ -73,8 +70,9 @@ extension Parser {
   /// Whether a setting stands somewhere with an equals sign after its word, or a time with a limit.
   func assignsSetting(at position: Int) -> Bool {
     let token = self.token(at: position)
-    guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword)
-    else { return false }
+    guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword) else {
+      return false
+    }
     let sign = self.token(at: position + 1)
     let isTime = keyword == .pause || keyword == .gather
     if isTime, sign.isUpperLimit, !declared.contains(keyword.rawValue) { return true }
@@ -85,10 +83,9 @@ extension Parser {
 
   /// `touches >= 2 stroke { … }`: the range that a limit is, where a statement begins; `nil` without one.
   func fingerLimit(after distance: Int = 0) -> (lower: Int, upper: Int?)? {
-    guard case .punctuation(let mark) = peek(distance).kind,
-      let comparison = comparison(of: mark), case .number(nil) = peek(distance + 1).kind,
-      let count = Int(text(peek(distance + 1))), 1...99 ~= count,
-      endsConditions(at: index + distance + 2)
+    guard case .punctuation(let mark) = peek(distance).kind, let comparison = comparison(of: mark),
+      case .number(nil) = peek(distance + 1).kind, let count = Int(text(peek(distance + 1))),
+      1...99 ~= count, endsConditions(at: index + distance + 2)
     else { return nil }
     switch comparison {
     case .less: return count > 1 ? (1, count - 1) : nil
@@ -103,9 +100,8 @@ extension Parser {
     guard let (lower, upper) = fingerLimit() else { return try range() }
     let range = span(2)
     let meant = "\(lower).." + (upper.map { "\($0)" } ?? "")
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    advance()
-    advance()
+    respell(range, as: meant)
+    advance(over: 2)
     func number(_ value: Int) -> NumberSyntax {
       NumberSyntax(value: Double(value), unit: nil, isInteger: true, range: range)
     }
@@ -115,31 +111,22 @@ extension Parser {
   /// `touches = 2`: settings have no equals sign.
   private mutating func passAssignment(to word: Keyword) {
     let isTime = word == .pause || word == .gather
-    if isTime, current.isUpperLimit {
-      slip(.otherSpelling(text(current), meant: "within"), at: current.range, write: "within")
-      tokens[index].kind = .keyword(.within)
-    }
+    if isTime { mend(SlipRow.times) }
     guard current.isEqualSign else { return }
-    let isWithin =
-      (word == .gather && !at(.anyTime, 1) || word == .pause)
-      && !at(.within, 1)
+    let isWithin = (word == .gather && !at(.anyTime, 1) || word == .pause) && !at(.within, 1)
     if isWithin {
       slip(.settingWithEqualSign(word), at: current.range, write: "within")
       tokens[index].kind = .keyword(.within)
     } else {
       let blank = SourceRange(previousEnd, current.range.end)
-      slip(
-        .settingWithEqualSign(word), at: current.range,
-        fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+      slip(.settingWithEqualSign(word), at: current.range, fixIt: .init(replace: blank, with: ""))
       advance()
     }
   }
 
   /// `switch = "cancels-touches-in-view" | "delays-touches-began" | "delays-touches-ended"`
   /// `       | "multiple-touches" ;`
-  private mutating func `switch`(
-    _ word: Keyword
-  ) throws(SyntaxFailure) -> SettingSyntax.Value {
+  private mutating func `switch`(_ word: Keyword) throws(SyntaxFailure) -> SettingSyntax.Value {
     let isOn = try choice([.yes, .no], synonym: answerMeant).value == .yes
     if word == .cancelsTouchesInView { return .cancelsTouchesInView(isOn) }
     if word == .delaysTouchesBegan { return .delaysTouchesBegan(isOn) }
@@ -165,9 +152,7 @@ extension Parser {
       let mark = advance().range
       let last = try number(isCount: true)
       // `1 or 3` leaves out what is between.
-      slip(
-        .otherSpelling("or", meant: ".."), at: mark, write: "..",
-        isSafe: last.value == lower.value + 1)
+      respell(mark, as: "..", isSafe: last.value == lower.value + 1)
       upper = last
     } else if passRangeMark() {
       upper = current.isNumber ? try number(isCount: true) : nil
@@ -182,18 +167,13 @@ extension Parser {
       if at(.less), peek().kind == .number(nil), let limit = Int(text(peek())), limit > 1 {
         let range = mark.union(peek().range)
         let meant = "..\(limit - 1)"
-        slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+        respell(range, as: meant)
         advance()
       }
       return true
     }
-    let isTo = at("to")
-    let isOrMore = at(.or) && at("more", after: 1)
-    let isOther = (at(.minus) || isTo) && peek().isNumber || at(.ellipsis) || at(.plus) || isOrMore
-    guard isOther else { return false }
-    let range = current.range.union(peek(isOrMore ? 1 : 0).range)
-    slip(.otherSpelling(source.text(in: range), meant: ".."), at: range, write: "..")
-    advance(over: isOrMore ? 2 : 1)
+    guard mend(SlipRow.ranges) else { return false }
+    advance()
     return true
   }
 }
@@ -226,8 +206,9 @@ extension SettingSyntax.ExtraTouches {
   /// What `ignore` is with a word after it.
   fileprivate init?(_ word: Keyword) {
     let answers: [Self] = [.ignoreAlways, .ignoreOneByOne, .ignoreOnceBegun]
-    guard let answer = answers.first(where: { $0.rawValue == "ignore \(word.rawValue)" })
-    else { return nil }
+    guard let answer = answers.first(where: { $0.rawValue == "ignore \(word.rawValue)" }) else {
+      return nil
+    }
     self = answer
   }
 }

@@ -7,12 +7,11 @@ extension Parser {
     passThen()
     replaceNumber()
     joinHyphen()
-    replaceWait()
+    if atWait, mend(waits) { return }
     insertRepeat()
     correctSettingColon()
-    replaceVariable()
-    if countedFingers() != nil { return }
-    if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
+    if mend(SlipRow.constants) || countedFingers() != nil { return }
+    if mend(SlipRow.cores) || replaceAssignment() || startsOtherStatement() { return }
     if joinColon() || !isSetting && insertRequire() || insertUse() { return }
     let markers = [Keyword.begin, .recognize] + (at(.hold, 1) ? [.while] : [])
     let isMarker =
@@ -40,7 +39,7 @@ extension Parser {
     let end = between.onOneLine.isEmpty ? next : range.end
     slip(
       .stray(then: source.text(in: range)), at: range,
-      fixIt: Diagnostic.FixIt(replace: SourceRange(range.start, end), with: ""))
+      fixIt: .init(replace: SourceRange(range.start, end), with: ""))
   }
 
   /// Whether `1:` stands that many tokens after the cursor, as a name might.
@@ -53,8 +52,7 @@ extension Parser {
   private mutating func replaceNumber() {
     guard atNumberedLabel() else { return }
     let (number, colon) = (current.range, peek().range)
-    slip(
-      .numberAsName(text(current)), at: number, write: "phase\(text(current))", isSafe: false)
+    slip(.numberAsName(text(current)), at: number, write: "phase\(text(current))", isSafe: false)
     advance()
     tokens[index] = Token(kind: .label, range: number.union(colon))
   }
@@ -68,46 +66,19 @@ extension Parser {
       !Keyword.groups.contains(meant) || at(.leftBrace, 2)
     else { return }
     let range = span(2)
-    slip(
-      .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
-      write: meant.rawValue)
+    respell(range, as: meant.rawValue)
     tokens.replaceSubrange(index...(index + 1), with: [Token(kind: .keyword(meant), range: range)])
   }
 
-  /// Whether `wait <= 300ms` or `gap within 300ms` stands at the cursor, between two items.
-  func atWait() -> Bool {
-    guard at("wait", "gap", "delay"),
-      !declared.contains(text(current)), meantNumber(2)?.isTime ?? false
-    else { return false }
-    if case .punctuation(let mark) = peek().kind { return comparison(of: mark) != nil }
-    return at(.within, 1)
-  }
+  /// `wait <= 300ms`, `gap within 300ms`, between two items.
+  private var waits: [SlipRow] { isInStroke ? SlipRow.waitsInStroke : SlipRow.waits }
 
-  /// `wait <= 300ms`: the time between two strokes is that of the lift between them.
-  private mutating func replaceWait() {
-    guard atWait() else { return }
-    let isWithin = at(.within, 1)
-    let word = current.range
-    let range = isWithin ? word.union(peek().range) : word
-    let core: Keyword = isInStroke ? .hold : .lift
-    let meant = "\(core.rawValue), duration" + (isWithin ? " <=" : "")
-    let written = text(current) + (isWithin ? " within" : "")
-    slip(.otherSpelling(written, meant: meant), at: range, write: meant)
-    let end = SourceRange(at: word.end)
-    if isWithin { tokens[index + 1].kind = .punctuation(.lessOrEqual) }
-    tokens.replaceSubrange(
-      index...index,
-      with: [
-        Token(kind: .keyword(core), range: word), Token(kind: .punctuation(.comma), range: end),
-        Token(kind: .word, range: word),
-      ])
-  }
+  var atWait: Bool { row(of: waits) != nil && !declared.contains(text(current)) }
 
   /// Whether `first = move right` stands at the cursor.
   var atAssignedName: Bool {
-    guard at(.equal, 1), case .keyword(let next) = peek(2).kind,
-      Keyword.cores.contains(next), !continuesPath(at: index + 3), let name = word(current),
-      ReservedName(name) == nil
+    guard at(.equal, 1), case .keyword(let next) = peek(2).kind, Keyword.cores.contains(next),
+      !continuesPath(at: index + 3), let name = word(current), ReservedName(name) == nil
     else { return false }
     guard case .keyword(let keyword) = current.kind else { return true }
     return !Keyword.statements.contains(keyword)
@@ -118,9 +89,7 @@ extension Parser {
     guard atAssignedName else { return false }
     let name = current
     let range = SourceRange(name.range.end, peek().range.end)
-    slip(
-      .missingColon(text(name)), at: peek().range,
-      fixIt: Diagnostic.FixIt(replace: range, with: ":"))
+    slip(.missingColon(text(name)), at: peek().range, fixIt: .init(replace: range, with: ":"))
     advance()
     joinLabel(at: name.range)
     return true
@@ -142,9 +111,8 @@ extension Parser {
   /// `hodl within 20pt`, `pauze within 300ms`: whether a word before a limit resembles one that has such
   /// a limit, and nothing is said to be within that of a place.
   private var isSetting: Bool {
-    guard current.kind == .word, !declared.contains(text(current)),
-      at(.within, 1), let number = meantNumber(2),
-      !at(.of, 2 + number.count)
+    guard current.kind == .word, !declared.contains(text(current)), at(.within, 1),
+      let number = meantNumber(2), !at(.of, 2 + number.count)
     else { return false }
     let words = [Keyword.hold, .pause, .gather].map { $0.rawValue }
     return nearest(text(current), in: words) != nil
@@ -179,10 +147,9 @@ extension Parser {
       !at(.touches) || fingerLimit(after: 1) == nil
     else { return false }
     slip(
-      .missingRequire, at: current.range, insert: "require ", at: current.range.start,
-      isSafe: false)
-    let place = SourceRange(at: current.range.start)
-    tokens.insert(Token(kind: .keyword(.require), range: place), at: index)
+      .missingRequire, at: current.range, insert: "require ", at: current.range.start, isSafe: false
+    )
+    insert(.keyword(.require))
     return true
   }
 
@@ -220,41 +187,14 @@ extension Parser {
     let word = text(current)
     slip(
       .missingUse(word), at: current.range, insert: "use ", at: current.range.start, isSafe: false)
-    let place = SourceRange(at: current.range.start)
-    tokens.insert(Token(kind: .keyword(.use), range: place), at: index)
+    insert(.keyword(.use))
     return true
   }
 
   /// Mends what can be wrong with the first word after a label.
   mutating func correctCore() {
-    if replaceMotion() || insertUse() || otherStatement() != nil { return }
+    if mend(SlipRow.cores) || insertUse() || otherStatement() != nil { return }
     correctStart(among: Keyword.cores)
-  }
-
-  /// `swipe down`, `rotate clockwise`, `loop 3 { … }`: a core under another name.
-  private mutating func replaceMotion() -> Bool {
-    guard current.kind == .word, let meant = coreMeant(by: text(current), before: peek().kind)
-    else { return false }
-    slip(
-      .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
-      write: meant.rawValue, isSafe: meant != .twist)
-    tokens[index].kind = .keyword(meant)
-    return true
-  }
-
-  /// The core that another word stands for, where what follows it leaves no doubt.
-  private func coreMeant(by word: String, before next: Token.Kind) -> Keyword? {
-    switch (word, next) {
-    case ("swipe", .keyword(let next)), ("flick", .keyword(let next)),
-      ("drag", .keyword(let next)), ("slide", .keyword(let next)),
-      ("line", .keyword(let next)):
-      next == .any || Keyword.compass.contains(next) ? .move : nil
-    case ("rotate", .keyword(.clockwise)), ("rotate", .keyword(.counterclockwise)),
-      ("rotate", .keyword(.any)):
-      .twist
-    case ("loop", .number(nil)): .repeat
-    default: nil
-    }
   }
 
   /// Whether the word at the cursor stands before the first word of a core, as a name would.
@@ -277,9 +217,7 @@ extension Parser {
     guard word(current) != nil, at(.colon, 1) else { return false }
     let name = current
     let blank = SourceRange(name.range.end, peek().range.start)
-    slip(
-      .looseColon(text(name)), at: peek().range,
-      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    slip(.looseColon(text(name)), at: peek().range, fixIt: .init(replace: blank, with: ""))
     advance()
     joinLabel(at: name.range)
     return true
@@ -288,9 +226,7 @@ extension Parser {
   /// `down move right`: a name without its colon.
   private mutating func insertColon() {
     let word = current
-    slip(
-      .missingColon(text(word)), at: word.range, insert: ":", at: word.range.end,
-      isSafe: false)
+    slip(.missingColon(text(word)), at: word.range, insert: ":", at: word.range.end, isSafe: false)
     joinLabel(at: word.range)
   }
 

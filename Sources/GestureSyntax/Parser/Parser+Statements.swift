@@ -9,7 +9,7 @@ extension Parser {
     insertBrace()
     guard at(.leftBrace) else { throw expected("`{`") }
     try enter()
-    openBodies += 1
+    braces.openBodies += 1
     let open = advance()
     let statements = statements(in: open, isBranch: isBranch)
     if isBranch, startsBranch() {
@@ -17,19 +17,17 @@ extension Parser {
     } else {
       closeBody(open)
     }
-    openBodies -= 1
+    braces.openBodies -= 1
     leave()
     return BodySyntax(statements: statements, range: range(from: open.range.start))
   }
 
   /// `stroke move right }`: a brace that is missing, since one more is closed than opened.
   private mutating func insertBrace() {
-    guard hasExtraBrace, !at(.leftBrace), startsStatement(at: index) else { return }
-    hasExtraBrace = false
-    slip(
-      .missingWord("{"), at: current.range, insert: "{ ", at: current.range.start, isSafe: false)
-    let place = SourceRange(at: current.range.start)
-    tokens.insert(Token(kind: .punctuation(.leftBrace), range: place), at: index)
+    guard braces.hasExtra, !at(.leftBrace), startsStatement(at: index) else { return }
+    braces.hasExtra = false
+    slip(.missingWord("{"), at: current.range, insert: "{ ", at: current.range.start, isSafe: false)
+    insert(.punctuation(.leftBrace))
   }
 
   /// Whether a brace begins a line that is less indented than the line of the one it closes.
@@ -55,8 +53,9 @@ extension Parser {
     while !at(.rightBrace) && current.kind != .endOfFile && !startsDeclaration()
       && !(isBranch && startsBranch())
     {
-      if overfullBlock == nil, openBodies > 1, isOutsideOfBlocks() {
-        overfullBlock = InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed)
+      if braces.overfull == nil, braces.openBodies > 1, isOutsideOfBlocks() {
+        braces.overfull = BraceRecovery.Block(
+          open: open, contentsEnd: previousEnd, isSure: !hasFailed)
       }
       if let margin, index > first { noteDedent(in: open, to: margin) }
       let (start, depthBefore) = (index, depth)
@@ -75,10 +74,10 @@ extension Parser {
 
   /// Notes where the indentation ends a block, though no brace does.
   private mutating func noteDedent(in open: Token, to margin: Int) {
-    guard dedentedBlock == nil, openBodies > 1, isFirstOnLine(current),
+    guard braces.dedented == nil, braces.openBodies > 1, isFirstOnLine(current),
       indentation(of: current) <= margin
     else { return }
-    dedentedBlock = InnerBlock(
+    braces.dedented = BraceRecovery.Block(
       open: open, contentsEnd: previousEnd, isSure: !hasFailed, next: current)
   }
 
@@ -92,35 +91,35 @@ extension Parser {
 
   private mutating func closeBody(_ open: Token) {
     if at(.rightBrace) {
-      if doubtfulBrace == nil, isOutdented(current, from: open) {
-        doubtfulBrace = InnerBlock(
+      if braces.doubtful == nil, isOutdented(current, from: open) {
+        braces.doubtful = BraceRecovery.Block(
           open: open, contentsEnd: previousEnd, isSure: !hasFailed, next: current)
       }
       advance()
-    } else if unclosedAt != index {
-      unclosedAt = index
+    } else if braces.unclosedAt != index {
+      braces.unclosedAt = index
       // Mending the comment or the quote brings the brace back.
       if hasSwallowedBrace(after: open) { return }
-      if openBodies == 1, let inner = dedentedBlock ?? overfullBlock ?? doubtfulBrace,
+      if braces.openBodies == 1, let inner = braces.suspect,
         inner.open.range.start > open.range.start
       {
         let line = "\n\(margin(of: inner.open))}"
         reportUnclosed(inner, writing: inner.next == nil ? " }" : line)
         return
       }
-      let braces = String(repeating: " }", count: openBodies)
+      let closing = String(repeating: " }", count: braces.openBodies)
       let isWritten = open.range.start < open.range.end
       reportUnclosed(
-        InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed && isWritten),
-        writing: braces)
+        BraceRecovery.Block(open: open, contentsEnd: previousEnd, isSure: !hasFailed && isWritten),
+        writing: closing)
     }
   }
 
-  private mutating func reportUnclosed(_ block: InnerBlock, writing braces: String) {
+  private mutating func reportUnclosed(_ block: BraceRecovery.Block, writing text: String) {
     let place = SourceRange(at: block.contentsEnd)
     // Where the file ends, nothing can stand after the brace that was meant to stand in it.
     let fixIt = Diagnostic.FixIt(
-      replace: place, with: braces,
+      replace: place, with: text,
       isSafe: current.kind == .endOfFile && previousEnd == block.contentsEnd)
     let line = block.next.map { source.location(of: $0.range.start).line }
     slip(
@@ -210,30 +209,27 @@ extension Parser {
 
   /// `report size = length`: a name has a colon, and a measure there is compared.
   private mutating func assignedLabel() -> Located<String>? {
-    guard current.kind == .word, at(.equal, 1),
-      ReservedName(text(current)) == nil
-    else { return nil }
+    guard current.kind == .word, at(.equal, 1), ReservedName(text(current)) == nil else {
+      return nil
+    }
     let name = advance()
     let sign = advance().range
     slip(
       .otherSpelling("=", meant: ":"), at: sign,
-      fixIt: Diagnostic.FixIt(replace: SourceRange(name.range.end, sign.end), with: ":"))
+      fixIt: .init(replace: SourceRange(name.range.end, sign.end), with: ":"))
     return Located(text(name), at: name.range)
   }
 
   /// `report length as size`, as in SQL: the name of a value stands before it.
   private mutating func nameAfterValue(from start: Int) -> Located<String>? {
-    guard at("as"), peek().kind == .word,
-      !at(.dot, 2)
-    else { return nil }
+    guard at("as"), peek().kind == .word, !at(.dot, 2) else { return nil }
     let value = source.text(in: SourceRange(start, previousEnd))
     let name = Located(text(peek()), at: peek().range)
     slip(
       .nameAfterValue(name.value, value), at: current.range.union(name.range),
       fixIt: Diagnostic.FixIt(
         replace: SourceRange(start, name.range.end), with: "\(name.value): \(value)"))
-    advance()
-    advance()
+    advance(over: 2)
     return name
   }
 
@@ -262,8 +258,7 @@ extension Parser {
     let isPath = current.kind == .word || continuesPath(at: index + 1)
     guard isPath, word(current) != nil, !isMisspelledStatement else { return false }
     slip(
-      .missingCommaBetween(values), at: current.range, insert: ",", at: previousEnd,
-      isSafe: false)
+      .missingCommaBetween(values), at: current.range, insert: ",", at: previousEnd, isSafe: false)
     return true
   }
 
@@ -328,8 +323,7 @@ extension Parser {
       ["failed", "failing", "failure"].contains(text(tokens[place])),
       !declared.containsGesture(text(tokens[place]))
     else { return }
-    slip(
-      .otherSpelling(text(tokens[place]), meant: "fails"), at: tokens[place].range, write: "fails")
+    respell(tokens[place].range, as: "fails")
     tokens[place].kind = .keyword(.fails)
   }
 
@@ -355,9 +349,7 @@ extension Parser {
     }
     if keyword == .let { return true }
     if keyword == .touches { return self.token(at: position + 1).isNumber }
-    if keyword == .gesture || keyword == .part {
-      return position == index && startsDeclaration()
-    }
+    if keyword == .gesture || keyword == .part { return position == index && startsDeclaration() }
     if keyword == .input { return self.token(at: position + 1).kind == .label }
     return Keyword.statements.contains(keyword)
       && (!continuesPath(at: position + 1) || comparesMotion(at: position)
@@ -394,9 +386,7 @@ extension Parser {
     if index == start { skipOne() }
     while current.kind != .endOfFile && !at(.rightBrace) && !startsStatement(at: index)
       && !startsDeclaration()
-    {
-      skipOne()
-    }
+    { skipOne() }
   }
 
   private mutating func skipOne() {
@@ -407,9 +397,7 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
-  static func unclosed(_ mark: String) -> Self {
-    .init(.unclosed, "this `\(mark)` is not closed")
-  }
+  static func unclosed(_ mark: String) -> Self { .init(.unclosed, "this `\(mark)` is not closed") }
 
   fileprivate static var unclosedBranch: Self {
     .init(.unclosed, "this `{` is not closed; `}` stands before the `or` of the next branch")

@@ -163,7 +163,7 @@ private struct TokenCheck: ~Copyable {
       let fixIt = Diagnostic.FixIt(replace: token.range, with: joins(token.range) ? " " : "")
       report(.error(.semicolon, at: token.range, fixIt: fixIt))
     case nil:
-      let notes = ["~", "\u{2248}"].contains(text) ? [Diagnostic.Note.help(aboutEqual)] : []
+      let notes = ["~", "\u{2248}"].contains(text) ? [aboutEqualHelp] : []
       report(.error(.unknownCharacters(text), at: token.range, notes: notes))
     }
   }

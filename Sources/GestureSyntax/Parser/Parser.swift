@@ -38,8 +38,8 @@ extension FileSyntax {
 ///   cursor;
 /// - what returns a `SyntaxFailure?` says what to throw, and changes nothing.
 ///
-/// Where several are called in a row, those that ask for more tokens come first, so that none takes the
-/// beginning of what another one knows.
+/// Where several are called in a row, each one sees the tokens that the one before it has written: words
+/// that are joined or left out come first, then words for other words, and last what is missing.
 ///
 /// It cannot be copied: a build that is not optimized would copy all of it for each method that only reads it.
 struct Parser: ~Copyable {

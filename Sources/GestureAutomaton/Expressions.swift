@@ -4,10 +4,10 @@ import GestureRuntime
 /// The nodes of a table's expressions, equal ones shared.
 struct Expressions {
   let registers: Registers
-  private(set) var nodes: [GestureTable.Node] = []
-  private(set) var constants: [Float] = []
-  private(set) var bounds: [GestureTable.Bound] = []
-  private var known: [GestureTable.Node: Int] = [:]
+  private var nodePool = Pool<GestureTable.Node>()
+  private var boundPool = Pool<GestureTable.Bound>()
+  /// Constants are compared by their bits, so that −0 stays −0.
+  private var bits = Pool<UInt32>()
   /// The first number of each input, by its name.
   private let places: [String: Int]
 
@@ -21,6 +21,10 @@ struct Expressions {
     self.places = places
   }
 
+  var nodes: [GestureTable.Node] { nodePool.records }
+  var bounds: [GestureTable.Bound] { boundPool.records }
+  var constants: [Float] { bits.records.map { Float(bitPattern: $0) } }
+
   /// What a table says of an amount: the number, or the node that does.
   mutating func amount(_ amount: Amount) -> Float {
     amount.constant ?? GestureTable.amount(node: add(amount.value))
@@ -32,11 +36,9 @@ struct Expressions {
     case .compare(let comparison, let left, let right):
       node(comparison.nodeCode, add(left), add(right))
     case .duration(let item, let comparison, let limit):
-      node(.bound, add(bound(of: item, comparison, limit)))
+      node(.bound, bound(of: item, comparison, limit))
     case .span(let item, let comparison, let limit):
-      node(
-        .bound,
-        add(bound(of: item, comparison, GestureTable.limit(node: add(limit.value)))))
+      node(.bound, bound(of: item, comparison, GestureTable.limit(node: add(limit.value))))
     case .and(let left, let right): node(.and, add(left), add(right))
     case .or(let left, let right): node(.or, add(left), add(right))
     case .not(let operand): node(.not, add(operand))
@@ -48,7 +50,7 @@ struct Expressions {
   /// Adds a number and returns its node.
   mutating func add(_ value: Value) -> Int {
     switch value {
-    case .constant(let number): node(.constant, add(number))
+    case .constant(let number): node(.constant, bits.index(of: number.bitPattern))
     case .measure(.duration, let item):
       node(.duration, time(of: item), time(of: item) + 1)
     case .measure(let measure, let item):
@@ -76,7 +78,7 @@ struct Expressions {
 
   /// The bounds that an expression mentions.
   func bounds(in node: Int) -> [UInt16] {
-    let record = nodes[node]
+    let record = nodePool.records[node]
     switch record.code {
     case .bound: return [record.first]
     case .and, .or: return bounds(in: Int(record.first)) + bounds(in: Int(record.second))
@@ -95,34 +97,17 @@ struct Expressions {
   private mutating func node(
     _ code: GestureTable.Node.Code, _ first: Int = 0, _ second: Int = 0
   ) -> Int {
-    let node = GestureTable.Node(code, UInt16(clamping: first), UInt16(clamping: second))
-    if let index = known[node] { return index }
-    nodes.append(node)
-    known[node] = nodes.count - 1
-    return nodes.count - 1
+    nodePool.index(
+      of: GestureTable.Node(code, UInt16(clamping: first), UInt16(clamping: second)))
   }
 
-  /// Constants are compared by their bits, so that −0 stays −0.
-  private mutating func add(_ constant: Float) -> Int {
-    if let index = constants.firstIndex(where: { $0.bitPattern == constant.bitPattern }) {
-      return index
-    }
-    constants.append(constant)
-    return constants.count - 1
-  }
-
-  private func bound(
+  private mutating func bound(
     of item: ID<Item>, _ comparison: Comparison, _ limit: Int64
-  ) -> GestureTable.Bound {
-    GestureTable.Bound(
-      start: UInt16(clamping: time(of: item)), end: UInt16(clamping: time(of: item) + 1),
-      comparison: comparison, limit: limit)
-  }
-
-  private mutating func add(_ bound: GestureTable.Bound) -> Int {
-    if let index = bounds.firstIndex(of: bound) { return index }
-    bounds.append(bound)
-    return bounds.count - 1
+  ) -> Int {
+    boundPool.index(
+      of: GestureTable.Bound(
+        start: UInt16(clamping: time(of: item)), end: UInt16(clamping: time(of: item) + 1),
+        comparison: comparison, limit: limit))
   }
 }
 

@@ -17,4 +17,7 @@ package struct Pool<Record: Hashable> {
     known[wanted] = run
     return run
   }
+
+  /// Where an only record stands.
+  mutating func index(of record: Record) -> Int { Int(run([record]).start) }
 }

@@ -68,11 +68,11 @@ struct RegisterChanges {
   }
 
   func stepOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.row.step } + reachOperations(.extendReach, of: items)
+    measureOperations(inside: items) { $0.upkeep.step } + reachOperations(.extendReach, of: items)
   }
 
   func liftOperations(inside items: [ID<Item>]) -> [GestureTable.Operation] {
-    measureOperations(inside: items) { $0.row.lift } + reachOperations(.extendReach, of: items)
+    measureOperations(inside: items) { $0.upkeep.lift } + reachOperations(.extendReach, of: items)
   }
 
   /// Starts the reaches of items, or takes another point into them.
@@ -123,7 +123,7 @@ extension Automaton.Leaf {
   /// What keeps a measure up to date here: where no track draws, the last one's stay as they were.
   fileprivate func momentCode(of measure: Measure) -> GestureTable.Operation.Code? {
     if measure == .touches { return .touches }
-    return track == nil || kind == .gathering ? nil : measure.row.moment
+    return track == nil || kind == .gathering ? nil : measure.upkeep.moment
   }
 }
 
@@ -139,7 +139,7 @@ extension Registers.Content {
   /// What starts the register when its item starts; a reach has an operation of its own.
   fileprivate var startCode: GestureTable.Operation.Code? {
     switch self {
-    case .measure(let measure, _): measure.row.start
+    case .measure(let measure, _): measure.upkeep.start
     case .extra: isEmptiedByLanding ? .zero : nil
     case .reach: nil
     }
@@ -148,7 +148,7 @@ extension Registers.Content {
   /// Whether it is emptied when its item starts, and whenever a stroke lands.
   fileprivate var isEmptiedByLanding: Bool {
     switch self {
-    case .extra(let measure, _, _): measure.row.isEmptiedByLanding
+    case .extra(let measure, _, _): measure.upkeep.isEmptiedByLanding
     case .measure, .reach: false
     }
   }

@@ -49,7 +49,7 @@ package struct Registers: Hashable, Sendable {
     case .measure(.duration, let item): addTime(item)
     case .measure(let measure, let item):
       allot(.measure(measure, item))
-      for place in 0..<measure.row.extraRegisters { allot(.extra(measure, item, place + 1)) }
+      for place in 0..<measure.upkeep.extraRegisters { allot(.extra(measure, item, place + 1)) }
     case .reach(let reach): allot(.reach(reach))
     case .constant, .input, .viewWidth, .viewHeight, .landing, .add, .subtract, .multiply, .divide,
       .negate, .magnitude, .minimum, .maximum, .hypotenuse:

@@ -90,8 +90,8 @@ extension GestureChecker {
       first.measureName != nil, links[0].operand.measureName != nil
     {
       let (one, other) = (first.text, links[0].operand.text)
-      let chain = "80% of \(other) <= \(one) <= 125% of \(other)"
-      fixIt = Diagnostic.FixIt(replace: part.range, with: chain, isSafe: false)
+      fixIt = Diagnostic.FixIt(
+        replace: part.range, with: aboutEqual(one, other), isSafe: false)
     }
     diagnostics.append(.warning(.hardlyEver, at: part.range, fixIt: fixIt))
   }

@@ -85,7 +85,7 @@ extension Lowering {
     var text = measured.text
     if links.count == 1, links[0].comparison.value == .equal, operands.allSatisfy(isName) {
       let (one, other) = (self.measured(first, measure).text, measuredLinks[0].operand.text)
-      text = "80% of \(other) <= \(one) <= 125% of \(other)"
+      text = aboutEqual(one, other)
     }
     return CheckFailure(
       .severalMeasures(text), at: name.range,

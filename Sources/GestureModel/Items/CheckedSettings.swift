@@ -62,13 +62,9 @@ extension CheckedSettings {
     var lowering = Lowering(scope: Scope(constants: constants), reaches: [])
     switch setting.value {
     case .resolution(let value):
-      let points = try lowering.constant(value, .length)
-      guard points >= 0 else { throw CheckFailure(.negative, at: value.range) }
-      settings.resolution = Float(points)
+      settings.resolution = try lowering.distance(value)
     case .hooks(let value):
-      let points = try lowering.constant(value, .length)
-      guard points >= 0 else { throw CheckFailure(.negative, at: value.range) }
-      (hooks, hooksRange) = (Float(points), setting.range)
+      (hooks, hooksRange) = (try lowering.distance(value), setting.range)
     case .tolerance(let value):
       (settings.toleranceBase, settings.toleranceRatio) = try lowering.tolerance(value)
     case .touches(let range):
@@ -83,9 +79,8 @@ extension CheckedSettings {
       (pauseText, pauseRange) = (setting.text, setting.range)
     case .bridge(let time, let distance):
       let duration = try lowering.microseconds(time)
-      let points = try lowering.constant(distance, .length)
-      guard points >= 0 else { throw CheckFailure(.negative, at: distance.range) }
-      settings.bridge = GestureTable.Bridge(duration: duration, radius: Float(points))
+      settings.bridge = GestureTable.Bridge(
+        duration: duration, radius: try lowering.distance(distance))
     case .extraTouches(.ignore): settings.extraTouches = .ignore
     case .extraTouches(.fail): settings.extraTouches = .fail
     case .extraTouches(.ignoreAlways): settings.extraTouches = .ignoreAlways
@@ -146,6 +141,13 @@ extension Lowering {
     }
     if amount.constant == nil { return (0, amount) }
     return (try microseconds(syntax), nil)
+  }
+
+  /// Points, which are not below zero.
+  fileprivate mutating func distance(_ syntax: ExpressionSyntax) throws(CheckFailure) -> Float {
+    let points = try constant(syntax, .length)
+    guard points >= 0 else { throw CheckFailure(.negative, at: syntax.range) }
+    return Float(points)
   }
 
   /// A time from nothing to a day, in whole microseconds.

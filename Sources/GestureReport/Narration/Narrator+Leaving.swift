@@ -93,6 +93,6 @@ extension Narrator {
 extension Measure {
   /// Whether it may change after its item has begun.
   fileprivate var changes: Bool {
-    row.step != nil || row.moment != nil || row.lift != nil || self == .duration || self == .rounds
+    upkeep.changes || self == .duration || self == .rounds
   }
 }

@@ -39,11 +39,11 @@ extension Parser {
       return nil
     }
     let measure = self.measure(in: number.unit, else: words.measure ?? "length")
-    let range = current.range.union(peek(words.count - 1).range)
+    let range = span(words.count)
     let written = "\(measure) \(words.comparison.rawValue)"
     return SyntaxFailure(
       .testAlone("\(written) \(number.text)"), at: range,
-      fixIt: Diagnostic.FixIt(replace: range, with: written, isSafe: false))
+      fixIt: .init(replace: range, with: written, isSafe: false))
   }
 
   /// `require >= 60pt`: what is compared has to be said.
@@ -52,10 +52,10 @@ extension Parser {
       let number = meantNumber(1)
     else { return nil }
     let measure = self.measure(in: number.unit, else: "length")
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
       .testAlone("\(measure) \(sign.rawValue) \(number.text)"), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: place, with: "\(measure) ", isSafe: false))
+      fixIt: .init(replace: place, with: "\(measure) ", isSafe: false))
   }
 
   /// `within 300ms`: at most so long.
@@ -71,10 +71,10 @@ extension Parser {
     guard at(.within), let number = meantNumber(1), word(peek(1 + number.count)) == "of" else {
       return nil
     }
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
       .testAlone("end within \(number.text) of …"), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: place, with: "end ", isSafe: false))
+      fixIt: .init(replace: place, with: "end ", isSafe: false))
   }
 
   /// The measure that has a unit.
@@ -91,13 +91,10 @@ extension Parser {
   mutating func replaceComparison(after left: ExpressionSyntax) {
     if case .path(let path) = left.kind, !isNumber(path) { return }
     guard let words = comparisonWords(),
-      words.comparison != .equal && words.comparison != .notEqual
-        || peek(words.count).isNumber
+      words.comparison != .equal && words.comparison != .notEqual || peek(words.count).isNumber
     else { return }
-    let range = current.range.union(peek(words.count - 1).range)
-    slip(
-      .otherSpelling(source.text(in: range), meant: words.comparison.rawValue), at: range,
-      write: words.comparison.rawValue)
+    let range = span(words.count)
+    respell(range, as: words.comparison.rawValue)
     guard let mark = Punctuation(rawValue: words.comparison.rawValue) else { return }
     let sign = Token(kind: .punctuation(mark), range: range)
     tokens.replaceSubrange(index..<(index + words.count), with: [sign])
@@ -166,7 +163,7 @@ extension Parser {
   }
 
   /// Whether a path names a point of an item or of the view.
-  private func isPoint(_ path: PathSyntax) -> Bool {
+  func isPoint(_ path: PathSyntax) -> Bool {
     path.names.last.map { PointName(rawValue: $0.value) != nil } ?? false
   }
 
@@ -174,11 +171,9 @@ extension Parser {
   private func pathAhead(_ distance: Int) -> PathSyntax? {
     guard let first = word(peek(distance)) else { return nil }
     var names = [Located(first, at: peek(distance).range)]
-    while peek(distance + 2 * names.count - 1).kind == .punctuation(.dot),
+    while at(.dot, distance + 2 * names.count - 1),
       let next = word(peek(distance + 2 * names.count))
-    {
-      names.append(Located(next, at: peek(distance + 2 * names.count).range))
-    }
+    { names.append(Located(next, at: peek(distance + 2 * names.count).range)) }
     let start = names[0].range
     return PathSyntax(names: names, range: start.union(peek(distance + 2 * names.count - 2).range))
   }
@@ -198,10 +193,9 @@ extension Parser {
     let meant =
       isBothPoints
       ? nearPoints(path.text, other.text, isDenied: isDenied)
-      : (isDenied ? "not " : "") + "80% of \(other.text) <= \(path.text) <= 125% of \(other.text)"
+      : (isDenied ? "not " : "") + aboutEqual(path.text, other.text)
     return SyntaxFailure(
-      .hardlyEqual(isBothPoints ? "points" : "measures", meant),
-      at: current.range.union(peek(sign.count - 1).range),
+      .hardlyEqual(isBothPoints ? "points" : "measures", meant), at: span(sign.count),
       fixIt: Diagnostic.FixIt(
         replace: SourceRange(left.range.start, other.range.end), with: meant, isSafe: false))
   }
@@ -216,17 +210,15 @@ extension Parser {
   private func equalSign() -> (comparison: ExpressionSyntax.Comparison, count: Int)? {
     if at(.equalEqual) { return (.equal, 1) }
     guard let words = comparisonWords(), words.comparison == .equal || words.comparison == .notEqual
-    else {
-      return nil
-    }
+    else { return nil }
     return (words.comparison, words.count)
   }
 
   /// `a.length within 20% of b.length`: two limits.
   mutating func withinShare(of left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax? {
     guard at(.within), case .path(let path) = left.kind, isNumber(path),
-      peek().kind == .number(.percent), peek(2).kind == .keyword(.of), let whole = pathAhead(3),
-      peek(2 + 2 * whole.names.count).kind != .keyword(.of)
+      peek().kind == .number(.percent), at(.of, 2), let whole = pathAhead(3),
+      !at(.of, 2 + 2 * whole.names.count)
     else { return nil }
     let word = advance()
     let share = try number()
@@ -236,53 +228,13 @@ extension Parser {
       ExpressionSyntax(kind: .number(share), range: share.range), around: middle)
     let meant = "\(limits.0) <= \(path.text) <= \(limits.1)"
     let range = self.range(from: left.range.start)
-    slip(
-      .withinNumber(meant), at: word.range, fixIt: Diagnostic.FixIt(replace: range, with: meant))
+    slip(.withinNumber(meant), at: word.range, fixIt: .init(replace: range, with: meant))
     let link = ExpressionSyntax.ComparisonLink(
       comparison: Located(.lessOrEqual, at: word.range), operand: middle)
     return ExpressionSyntax(kind: .comparison(left, [link]), range: range)
   }
 
   // MARK: Sides
-
-  /// What is said for a relation elsewhere.
-  private static let relations: [(words: [String], meant: [Keyword])] = {
-    var relations: [(words: [String], meant: [Keyword])] = [
-      (["higher", "than"], [.above]), (["lower", "than"], [.below]), (["inside", "of"], [.inside]),
-    ]
-    for side in [Keyword.left, .right] {
-      let word = side.rawValue
-      let spellings = [
-        ["to", "the", word, "of"], ["on", "the", word, "of"], ["at", "the", word, "of"],
-        ["to", word, "of"], ["on", word, "of"], ["further", word, "than"],
-        ["farther", word, "than"], [word, "than"], [word, "from"], ["\(word)-of"],
-      ]
-      for words in spellings { relations.append((words: words, meant: [side, .of])) }
-    }
-    return relations
-  }()
-
-  /// The relation in other words that stands a number of tokens after the cursor, and how many they are.
-  private func relationAhead(_ distance: Int) -> (meant: [Keyword], count: Int)? {
-    let row = Self.relations.first { row in
-      row.words.indices.allSatisfy { word(peek(distance + $0)) == row.words[$0] }
-    }
-    return row.map { ($0.meant, $0.words.count) }
-  }
-
-  /// `end higher than start`, `end is to the right of start`: a relation in other words.
-  mutating func replaceRelation(after left: ExpressionSyntax) {
-    let start = word(current) == "is" ? 1 : 0
-    guard case .path(let path) = left.kind, isPoint(path),
-      let relation = relationAhead(start)
-    else { return }
-    let count = start + relation.count
-    let range = current.range.union(peek(count - 1).range)
-    let meant = relation.meant.map { $0.rawValue }.joined(separator: " ")
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    tokens.replaceSubrange(
-      index..<(index + count), with: relation.meant.map { Token(kind: .keyword($0), range: range) })
-  }
 
   /// `start at most 24pt from left edge`: a distance that a place is within.
   mutating func replaceDistance(after left: ExpressionSyntax) {
@@ -296,7 +248,7 @@ extension Parser {
     let meant = "within \(number.text) of"
     slip(
       .otherSpelling(source.text(in: range), meant: meant), at: range,
-      fixIt: Diagnostic.FixIt(replace: current.range.union(range), with: meant))
+      fixIt: .init(replace: current.range.union(range), with: meant))
     tokens[index + words.count + number.count].kind = .keyword(.of)
     tokens.replaceSubrange(
       index..<(index + words.count), with: [Token(kind: .keyword(.within), range: range)])
@@ -316,9 +268,9 @@ extension Parser {
   }
 
   /// `end above start by 20pt`: how far is a difference.
-  mutating func offset(
-    of left: ExpressionSyntax, after placement: PlacementSyntax
-  ) -> SyntaxFailure? {
+  mutating func offset(of left: ExpressionSyntax, after placement: PlacementSyntax)
+    -> SyntaxFailure?
+  {
     guard word(current) == "by", case .path(let path) = left.kind, isPoint(path),
       case .path(let other) = placement.place.kind
     else { return nil }
@@ -335,9 +287,7 @@ extension Parser {
       return nil
     }
     let last = peek((words?.count ?? 0) + number.count)
-    return offset(
-      of: path, side, other, number.text, words,
-      at: current.range.union(last.range))
+    return offset(of: path, side, other, number.text, words, at: current.range.union(last.range))
   }
 
   private func offset(
@@ -357,10 +307,14 @@ extension Parser {
 
   /// The side that is named a number of tokens after the cursor, and how many tokens say so.
   private func sideAhead(_ distance: Int) -> (word: Keyword, count: Int)? {
-    if let other = relationAhead(distance) { return (other.meant[0], other.count) }
+    if let (row, count) = row(of: SlipRow.relations, at: distance),
+      let side = row.meant.split(separator: " ").first.flatMap({ Keyword(rawValue: String($0)) })
+    {
+      return (side, count)
+    }
     guard case .keyword(let word) = peek(distance).kind else { return nil }
     if word == .above || word == .below { return (word, 1) }
-    let isSide = (word == .left || word == .right) && peek(distance + 1).kind == .keyword(.of)
+    let isSide = (word == .left || word == .right) && at(.of, distance + 1)
     return isSide ? (word, 2) : nil
   }
 }

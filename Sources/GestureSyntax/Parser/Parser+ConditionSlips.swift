@@ -17,32 +17,12 @@ extension Parser {
     return true
   }
 
-  /// `end is above start`, `touches is 2`, `path stays inside view`.
-  mutating func passIs() {
-    let isOther = isVerb(current) && isRelation(at: index)
-    guard current.kind == .word, text(current) == "is" || isOther else { return }
-    let word = current
-    if peek().isNumber || peek().kind == .punctuation(.leftParenthesis) {
-      slip(.otherSpelling("is", meant: "="), at: word.range, write: "=")
-      tokens[index].kind = .punctuation(.equal)
-    } else {
-      passExtra(.strayWord(text(word)))
-    }
-  }
-
-  /// Whether a word could stand before a relation in a sentence.
-  func isVerb(_ token: Token) -> Bool {
-    token.kind == .word
-      && ["stays", "lies", "remains", "keeps", "ends", "starts", "goes"].contains(text(token))
-  }
-
   /// `end not above start`: the `not` stands before the whole test.
   private mutating func passNot(after left: ExpressionSyntax) -> Bool {
     guard at(.not), isRelation(at: index + 1) else { return false }
     let not = advance().range
     let words = "not \(source.text(in: left.range))"
-    let fixIt = Diagnostic.FixIt(
-      replace: SourceRange(left.range.start, not.end), with: words)
+    let fixIt = Diagnostic.FixIt(replace: SourceRange(left.range.start, not.end), with: words)
     slip(.notAfter("\(words.onOneLine) …"), at: not, fixIt: fixIt)
     return true
   }
@@ -50,22 +30,13 @@ extension Parser {
   /// `end is not above start`: the `not` stands before the whole test.
   mutating func passIsNot(after left: ExpressionSyntax) -> Bool {
     if passNot(after: left) { return true }
-    guard current.kind == .word, text(current) == "is", peek().kind == .keyword(.not) else {
-      return false
-    }
-    let words = current.range.union(peek().range)
-    if peek(2).isNumber {
-      slip(.otherSpelling(source.text(in: words), meant: "!="), at: words, write: "!=")
-      advance()
-      tokens[index] = Token(kind: .punctuation(.notEqual), range: words)
-      return false
-    }
+    guard at("is"), at(.not, 1) else { return false }
+    if mend(SlipRow.denied) { return false }
+    let words = span(2)
     let replaced = SourceRange(left.range.start, words.end)
-    let fixIt = Diagnostic.FixIt(
-      replace: replaced, with: "not \(source.text(in: left.range))")
+    let fixIt = Diagnostic.FixIt(replace: replaced, with: "not \(source.text(in: left.range))")
     slip(.otherSpelling(source.text(in: words), meant: "not …"), at: words, fixIt: fixIt)
-    advance()
-    advance()
+    advance(over: 2)
     return true
   }
 
@@ -79,7 +50,7 @@ extension Parser {
     if number.unit == nil, ["x", "times"].contains(word(current) ?? ""),
       !declared.contains(text(current)), endOfMeasure(at: index + 1) != nil
     {
-      slip(.otherSpelling(text(current), meant: "*"), at: current.range, write: "*")
+      respell(as: "*")
       tokens[index].kind = .punctuation(.star)
       return
     }
@@ -87,7 +58,7 @@ extension Parser {
       !isFirstOnLine(current), let end = endOfMeasure(at: index),
       !continuesNumberedCondition(at: end)
     else { return }
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     let (word, kind): (String, Token.Kind) =
       number.unit == nil ? ("*", .punctuation(.star)) : ("of", .keyword(.of))
     slip(.missingWord(word), at: current.range, insert: "\(word) ", at: place.start)
@@ -96,16 +67,16 @@ extension Parser {
 
   /// The position after the measure that begins at a token, if there is one.
   func endOfMeasure(at position: Int) -> Int? {
-    guard let first = word(tokens[min(position, tokens.count - 1)]) else { return nil }
+    guard let first = word(token(at: position)) else { return nil }
     var end = position + 1
-    while tokens[min(end, tokens.count - 1)].kind == .punctuation(.dot) { end += 2 }
+    while token(at: end).kind == .punctuation(.dot) { end += 2 }
     return end > position + 1 || MeasureName(rawValue: first) != nil ? end : nil
   }
 
   /// Whether a measure goes on as a condition of its own.
   private func continuesNumberedCondition(at position: Int) -> Bool {
-    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
-      return isRelation(at: position) || tokens[min(position, tokens.count - 1)].isNumber
+    guard case .punctuation(let mark) = token(at: position).kind else {
+      return isRelation(at: position) || token(at: position).isNumber
     }
     return comparison(of: mark) != nil || mark == .colon
   }
@@ -113,23 +84,20 @@ extension Parser {
   /// `length > 10pt and < 50pt`: the other limit of what was compared last.
   func limitAlone(after test: ExpressionSyntax) -> SyntaxFailure? {
     guard case .comparison(let left, let links) = test.kind, links.count == 1,
-      case .punctuation(let mark) = current.kind,
-      let isUpper = comparison(of: mark)?.isUpperBound,
+      case .punctuation(let mark) = current.kind, let isUpper = comparison(of: mark)?.isUpperBound,
       let wasUpper = links[0].comparison.value.isUpperBound, isUpper != wasUpper
     else { return nil }
     let words = source.text(in: left.range)
     let sign = comparison(of: mark)?.rawValue ?? text(current)
     return SyntaxFailure(
       .testAlone("\(words.onOneLine) \(sign) …"), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: current.range, with: "\(words) \(sign)"))
+      fixIt: .init(replace: current.range, with: "\(words) \(sign)"))
   }
 
   /// `button primary`: which button it is under another name.
   mutating func replacedButton() -> Keyword? {
     guard current.kind == .word, let meant = buttonMeant(by: text(current)) else { return nil }
-    slip(
-      .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
-      write: meant.rawValue)
+    respell(as: meant.rawValue)
     return meant
   }
 
@@ -138,10 +106,8 @@ extension Parser {
     guard let side = word(current), Keyword.buttons.contains(where: { $0.rawValue == side }),
       word(peek()) == "button", !declared.contains(side), !declared.contains("button")
     else { return nil }
-    let (range, meant) = (current.range.union(peek().range), "button \(side)")
-    return SyntaxFailure(
-      .otherSpelling(source.text(in: range), meant: meant), at: range,
-      fixIt: Diagnostic.FixIt(replace: range, with: meant))
+    let (range, meant) = (span(2), "button \(side)")
+    return respelled(range, as: meant)
   }
 
   /// `gesture length >= 100pt`: a measure of the whole gesture has a dot before it.
@@ -150,9 +116,9 @@ extension Parser {
       MeasureName(rawValue: measure) != nil || PointName(rawValue: measure) != nil,
       continuesPath(at: index + 2) || isRelation(at: index + 2)
     else { return }
-    let (range, meant) = (current.range.union(peek().range), "gesture.\(measure)")
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    let place = SourceRange(current.range.end, current.range.end)
+    let (range, meant) = (span(2), "gesture.\(measure)")
+    respell(range, as: meant)
+    let place = SourceRange(at: current.range.end)
     tokens.insert(Token(kind: .punctuation(.dot), range: place), at: index + 1)
   }
 
@@ -164,10 +130,9 @@ extension Parser {
 
   /// `.5`: a fraction without its zero, unless the digit before the point slipped elsewhere.
   func bareFraction() -> SyntaxFailure {
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
-      .bareFraction, at: current.range.union(peek().range),
-      fixIt: Diagnostic.FixIt(replace: place, with: "0", isSafe: false))
+      .bareFraction, at: span(2), fixIt: .init(replace: place, with: "0", isSafe: false))
   }
 
   /// `length 50pt`: a measure and a limit with nothing between them.
@@ -186,12 +151,11 @@ extension Parser {
       let measures = MeasureName.allCases.map { $0.rawValue }
       guard nearest(path.text, in: measures) != nil else { return }
     }
-    let end = SourceRange(previousEnd, previousEnd)
+    let end = SourceRange(at: previousEnd)
     slip(
       .missingComparison(text(current)), at: left.range.union(current.range), insert: " >=",
-      at: previousEnd, isSafe: false,
-      or: [Diagnostic.FixIt(replace: end, with: " <=", isSafe: false)])
-    let place = SourceRange(previousEnd, previousEnd)
+      at: previousEnd, isSafe: false, or: [.init(replace: end, with: " <=", isSafe: false)])
+    let place = SourceRange(at: previousEnd)
     tokens.insert(Token(kind: .punctuation(.greaterOrEqual), range: place), at: index)
   }
 }
@@ -214,9 +178,7 @@ extension Diagnostic.Message {
     .init(.otherSpelling, "`not` goes before the whole condition: `\(meant)`")
   }
 
-  fileprivate static var bareFraction: Self {
-    .init(.expected, "a number begins with a digit")
-  }
+  fileprivate static var bareFraction: Self { .init(.expected, "a number begins with a digit") }
 
   static func testAlone(_ meant: String) -> Self {
     .init(.missingWord, "each condition names what it measures: `\(meant)`")

@@ -89,19 +89,17 @@ extension Parser {
     replaceDistance(after: left)
     if let failure = offset(of: left) ?? compareWords(left) ?? equality(left) { throw failure }
     replaceComparison(after: left)
-    replaceRelation(after: left)
+    if case .path(let path) = left.kind, isPoint(path) { mend(SlipRow.relations) }
     if passIsNot(after: left) { return try negated(left) }
     if let between = try between(after: left) { return between }
     if let limits = try withinShare(of: left) { return limits }
     if let failure = near(after: left) { throw failure }
-    passIs()
+    mend(SlipRow.verbs)
     return try test(after: left)
   }
 
   /// What follows the first sum of a test.
-  mutating func test(
-    after left: ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax {
+  mutating func test(after left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax {
     if let button = try button(after: left) { return button }
     insertComparison(after: left)
     var links: [ExpressionSyntax.ComparisonLink] = []
@@ -128,9 +126,9 @@ extension Parser {
   }
 
   /// `button = "left" | "right" | "middle" | "back" | "forward" ;`
-  private mutating func button(
-    after left: ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax? {
+  private mutating func button(after left: ExpressionSyntax) throws(SyntaxFailure)
+    -> ExpressionSyntax?
+  {
     guard case .path(var path) = left.kind, path.text == "button", !isRelation(at: index),
       let button = replacedButton()
         ?? Keyword.buttons.first(where: { $0.rawValue == word(current) })
@@ -153,9 +151,7 @@ extension Parser {
       let meant: ExpressionSyntax.Comparison = at(.less) ? .lessOrEqual : .greaterOrEqual
       advance()
       let range = range(from: token.range.start)
-      slip(
-        .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
-        write: meant.rawValue)
+      respell(range, as: meant.rawValue)
       return Located(meant, at: range)
     }
     let isTripled = isTouching && at(.equal)
@@ -166,9 +162,7 @@ extension Parser {
     if isSplit || isForeign(mark) {
       // What stands between the two signs is no part of them.
       let written = isSplit ? "\(mark.rawValue) =" : source.text(in: range)
-      slip(
-        .otherSpelling(written, meant: meant.rawValue), at: range,
-        write: meant.rawValue)
+      slip(.otherSpelling(written, meant: meant.rawValue), at: range, write: meant.rawValue)
     }
     return Located(meant, at: range)
   }
@@ -182,9 +176,9 @@ extension Parser {
     case .greaterOrEqual, .equalGreater: .greaterOrEqual
     case .equal, .equalEqual: .equal
     case .notEqual, .lessGreater: .notEqual
-    case .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .dot, .dotDot,
-      .plus, .minus, .star, .slash, .plusMinus, .colon, .ellipsis, .ampersands, .bars,
-      .exclamation, .percent, .degree, .plusSlashMinus:
+    case .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .comma, .dot, .dotDot, .plus,
+      .minus, .star, .slash, .plusMinus, .colon, .ellipsis, .ampersands, .bars, .exclamation,
+      .percent, .degree, .plusSlashMinus:
       nil
     }
   }
@@ -206,9 +200,9 @@ extension Parser {
   }
 
   /// A part of a sum or a product, with a minus before it or not.
-  private mutating func signed(
-    _ part: (inout Parser) throws(SyntaxFailure) -> ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax {
+  private mutating func signed(_ part: (inout Parser) throws(SyntaxFailure) -> ExpressionSyntax)
+    throws(SyntaxFailure) -> ExpressionSyntax
+  {
     guard at(.minus) else { return try part(&self) }
     let start = advance().range.start
     let operand = try part(&self)
@@ -231,7 +225,7 @@ extension Parser {
   /// `       | path [ "(" or { "," or } ")" | "about" place ] ;`
   private mutating func factor() throws(SyntaxFailure) -> ExpressionSyntax {
     try countOperand()
-    if startsNumber { return try quantity() }
+    if current.isNumber { return try quantity() }
     if at(.leftParenthesis) { return try parenthesized() }
     if at(.dot) && peek().isNumber && peek().range.start == current.range.end {
       throw bareFraction()
@@ -253,8 +247,7 @@ extension Parser {
       return ExpressionSyntax(kind: .path(path), range: path.range)
     }
     let arguments = try arguments()
-    return ExpressionSyntax(
-      kind: .call(path, arguments), range: range(from: path.range.start))
+    return ExpressionSyntax(kind: .call(path, arguments), range: range(from: path.range.start))
   }
 
   /// A number, and after a percentage what it is of.
@@ -322,22 +315,15 @@ extension Parser {
     var open = 0
     for position in index..<min(index + 64, tokens.count) {
       if position > index, startsStatement(at: position) { return false }
-      switch tokens[position].kind {
-      case .punctuation(.leftParenthesis): open += 1
-      case .punctuation(.rightParenthesis) where open == 0: return true
-      case .punctuation(.rightParenthesis): open -= 1
-      case .punctuation(.leftBrace), .punctuation(.rightBrace), .endOfFile: return false
-      case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
-        .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown:
-        break
-      }
+      guard case .punctuation(let mark) = tokens[position].kind else { continue }
+      if mark == .leftBrace || mark == .rightBrace { return false }
+      if mark == .rightParenthesis, open == 0 { return true }
+      open += mark == .leftParenthesis ? 1 : mark == .rightParenthesis ? -1 : 0
     }
     return false
   }
 
-  func expression(
-    _ kind: ExpressionSyntax.Kind, from first: ExpressionSyntax
-  ) -> ExpressionSyntax {
+  func expression(_ kind: ExpressionSyntax.Kind, from first: ExpressionSyntax) -> ExpressionSyntax {
     ExpressionSyntax(kind: kind, range: range(from: first.range.start))
   }
 }
@@ -356,7 +342,7 @@ extension ExpressionSyntax.Kind {
 
 extension Parser {
   /// Whether a sum may begin at the cursor with a number or a parenthesis.
-  func startsValue() -> Bool { startsNumber || at(.leftParenthesis) }
+  func startsValue() -> Bool { current.isNumber || at(.leftParenthesis) }
 
   /// Whether what stands at the cursor can only be a condition, although nothing announced one.
   func startsCondition() -> Bool {
@@ -370,8 +356,7 @@ extension Parser {
     case .keyword(.require) where !declared.contains(text(current)): false
     case .keyword(let keyword) where keyword != .touches && assignsSetting(at: index): false
     case .keyword where comparesMotion(at: index): false
-    case .punctuation(.leftParenthesis):
-      !parenthesizesStatement() && parenthesizedNumber() == nil
+    case .punctuation(.leftParenthesis): !parenthesizesStatement() && parenthesizedNumber() == nil
     case .keyword(let keyword):
       continuesMeasure(at: index + 1)
         || (!Keyword.statements.contains(keyword) && isRelation(at: index + 1))
@@ -384,28 +369,24 @@ extension Parser {
   /// Whether what is after a word makes it what a condition begins with: a comparison, or a dot and,
   /// after the names, something that a condition goes on with.
   private func continuesMeasure(at position: Int) -> Bool {
-    guard tokens[min(position, tokens.count - 1)].kind == .punctuation(.dot) else {
-      return continuesPath(at: position)
-    }
+    guard token(at: position).kind == .punctuation(.dot) else { return continuesPath(at: position) }
     var end = position
-    while tokens[min(end, tokens.count - 1)].kind == .punctuation(.dot) { end += 2 }
-    let next = tokens[min(end, tokens.count - 1)]
+    while token(at: end).kind == .punctuation(.dot) { end += 2 }
+    let next = token(at: end)
     let isSide = next.kind == .keyword(.left) || next.kind == .keyword(.right)
     return continuesWord(at: end) || next.isNumber || isSide || next.kind == .keyword(.not)
       || word(next) == "between"
   }
 
   private func continuesNumber(at position: Int) -> Bool {
-    guard case .punctuation(let mark) = tokens[min(position, tokens.count - 1)].kind else {
-      return false
-    }
+    guard case .punctuation(let mark) = token(at: position).kind else { return false }
     return comparison(of: mark) != nil || [.plus, .minus, .star, .slash].contains(mark)
   }
 
   /// Whether a word that is no keyword goes on as a condition does.
   private func continuesWord(at position: Int) -> Bool {
     if isRelation(at: position) || continuesNumber(at: position) { return true }
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     if token.kind == .punctuation(.leftParenthesis) || token.kind == .keyword(.about) {
       return true
     }
@@ -414,21 +395,13 @@ extension Parser {
 
   /// Whether the words of a placement, or an `is`, stand somewhere.
   func isRelation(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
-    if token.kind == .word {
-      return text(token) == "is" || isVerb(token) && isPlacement(at: position + 1)
-    }
-    return isPlacement(at: position)
+    isPlacement(at: position) || row(of: SlipRow.verbs, at: position - index) != nil
   }
 
   /// Whether the words of a placement stand somewhere.
-  private func isPlacement(at position: Int) -> Bool {
-    guard case .keyword(let keyword) = tokens[min(position, tokens.count - 1)].kind else {
-      return false
-    }
-    if [.left, .right].contains(keyword) {
-      return tokens[min(position + 1, tokens.count - 1)].kind == .keyword(.of)
-    }
+  func isPlacement(at position: Int) -> Bool {
+    guard case .keyword(let keyword) = token(at: position).kind else { return false }
+    if [.left, .right].contains(keyword) { return token(at: position + 1).kind == .keyword(.of) }
     return [.above, .below, .inside, .within].contains(keyword)
   }
 

@@ -4,9 +4,13 @@ extension Parser {
   var current: Token { tokens[index] }
 
   /// The token `distance` tokens after the current one, or the end.
-  func peek(_ distance: Int = 1) -> Token {
-    tokens[min(index + distance, tokens.count - 1)]
-  }
+  func peek(_ distance: Int = 1) -> Token { token(at: index + distance) }
+
+  /// The token at a position, or the end.
+  func token(at position: Int) -> Token { tokens[min(position, tokens.count - 1)] }
+
+  /// Where the next tokens stand.
+  func span(_ count: Int) -> SourceRange { current.range.union(peek(count - 1).range) }
 
   /// What stands `distance` tokens after the cursor, as `find` sees it from there.
   mutating func ahead<Found>(_ distance: Int, _ find: (borrowing Parser) -> Found) -> Found {
@@ -22,19 +26,23 @@ extension Parser {
   /// The text of a token, as written.
   func text(_ token: Token) -> String { source.text(in: token.range) }
 
-  func at(_ punctuation: Punctuation) -> Bool { current.kind == .punctuation(punctuation) }
+  func at(_ punctuation: Punctuation, _ distance: Int = 0) -> Bool {
+    peek(distance).kind == .punctuation(punctuation)
+  }
 
-  func at(_ keyword: Keyword) -> Bool { current.kind == .keyword(keyword) }
+  func at(_ keyword: Keyword, _ distance: Int = 0) -> Bool {
+    peek(distance).kind == .keyword(keyword)
+  }
+
+  /// Whether one of some words stands there that are none of the language.
+  func at(_ words: String..., after distance: Int = 0) -> Bool {
+    peek(distance).kind == .word && words.contains(text(peek(distance)))
+  }
 
   /// The word of a keyword or of any other word at a token; `nil` for what is no word.
   func word(_ token: Token) -> String? {
-    switch token.kind {
-    case .keyword(let keyword): keyword.rawValue
-    case .word: text(token)
-    case .foreignWord, .label, .number, .malformedNumber, .string, .unterminatedString,
-      .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-      nil
-    }
+    if case .keyword(let keyword) = token.kind { return keyword.rawValue }
+    return token.kind == .word ? text(token) : nil
   }
 
   /// The current token's keyword, if it is one of some.
@@ -44,11 +52,17 @@ extension Parser {
   }
 
   /// Goes on to the next token, unless the cursor is at the end.
-  @discardableResult
-  mutating func advance() -> Token {
+  @discardableResult mutating func advance() -> Token {
     let token = tokens[index]
     if index + 1 < tokens.count { index += 1 }
     return token
+  }
+
+  mutating func advance(over count: Int) { for _ in 0..<count { advance() } }
+
+  /// Goes on as if a token without a width stood at the cursor.
+  mutating func insert(_ kind: Token.Kind) {
+    tokens.insert(Token(kind: kind, range: SourceRange(at: current.range.start)), at: index)
   }
 
   /// The range from a position to the end of the token before the cursor.
@@ -61,9 +75,9 @@ extension Parser {
   ///   - synonym: What other words mean here.
   /// - Returns: The word that is meant, where it or its misspelling stands.
   /// - Throws: What was expected, if none of them is meant.
-  mutating func choice(
-    _ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil }
-  ) throws(SyntaxFailure) -> Located<Keyword> {
+  mutating func choice(_ keywords: [Keyword], synonym: (String) -> Keyword? = { _ in nil })
+    throws(SyntaxFailure) -> Located<Keyword>
+  {
     if let keyword = keyword(in: keywords) { return Located(keyword, at: advance().range) }
     guard let word = word(current) else { throw expected(alternatives(keywords)) }
     if let meant = synonym(word) {
@@ -71,9 +85,7 @@ extension Parser {
       let isSlip = keywords.contains {
         $0 != meant && $0.rawValue.utf8.sorted() == lowercase(word).utf8.sorted()
       }
-      slip(
-        .otherSpelling(word, meant: meant.rawValue), at: current.range, write: meant.rawValue,
-        isSafe: !isSlip)
+      respell(as: meant.rawValue, isSafe: !isSlip)
       return Located(meant, at: advance().range)
     }
     guard current.kind == .word, let meant = nearest(word, in: keywords.map { $0.rawValue }),

@@ -37,8 +37,7 @@ extension Parser {
   private mutating func toplevel() throws(SyntaxFailure) -> Declaration? {
     correctSettingColon()
     replaceFingers()
-    replaceImport()
-    replaceVariable()
+    if !mend(SlipRow.files) { mend(SlipRow.constants) }
     if let failure = otherSetting() { throw failure }
     correctStart(among: Self.toplevelStarts)
     let documentation = doc()
@@ -88,13 +87,13 @@ extension Parser {
   }
 
   /// `gesture = ( "gesture" | "part" ) name body ;`
-  private mutating func gesture(
-    _ documentation: [String]
-  ) throws(SyntaxFailure) -> GestureDeclaration? {
+  private mutating func gesture(_ documentation: [String]) throws(SyntaxFailure)
+    -> GestureDeclaration?
+  {
     let mistakesBefore = mistakes
     let word = advance()
     let name = try declaredName(of: word)
-    (doubtfulBrace, overfullBlock, dedentedBlock) = (nil, nil, nil)
+    (braces.doubtful, braces.overfull, braces.dedented) = (nil, nil, nil)
     (isInStroke, hasFailed) = (false, false)
     declaring = name?.value
     passParameters()
@@ -112,7 +111,7 @@ extension Parser {
       tokens[close + 1].kind == .punctuation(.leftBrace), !parenthesizesStatement()
     else { return }
     guard close > index + 1 else {
-      let range = current.range.union(peek().range)
+      let range = span(2)
       slip(.strayWord("()"), at: range, fixIt: without(range))
       index = close + 1
       return
@@ -131,9 +130,7 @@ extension Parser {
   }
 
   /// The name of a gesture or a part; `nil` if it was left out.
-  private mutating func declaredName(
-    of word: Token
-  ) throws(SyntaxFailure) -> Located<String>? {
+  private mutating func declaredName(of word: Token) throws(SyntaxFailure) -> Located<String>? {
     if let related = relatedName() { return related }
     if let joined = joinedName() { return joined }
     guard at(.leftBrace) else { return try name() }
@@ -148,16 +145,14 @@ extension Parser {
     guard current.kind == .word, case .keyword(let relation) = peek().kind,
       relation == .after || relation == .alongside, let other = word(peek(2))
     else { return nil }
-    let length = peek(3).kind == .keyword(.fails) ? 4 : 3
-    guard peek(length).kind == .punctuation(.leftBrace) else { return nil }
+    let length = at(.fails, 3) ? 4 : 3
+    guard at(.leftBrace, length) else { return nil }
     let name = Located(text(current), at: current.range)
     let written = relation == .after ? "after \(other) fails" : "alongside \(other)"
     let words = peek().range.union(peek(length - 1).range)
     let head = SourceRange(current.range.end, peek(length).range.end)
-    slip(
-      .relationInside(written), at: words,
-      fixIt: Diagnostic.FixIt(replace: head, with: " { \(written)"))
-    for _ in 0..<length { advance() }
+    slip(.relationInside(written), at: words, fixIt: .init(replace: head, with: " { \(written)"))
+    advance(over: length)
     return name
   }
 
@@ -170,7 +165,7 @@ extension Parser {
       }
       words.append(word)
     }
-    guard words.count > 1, peek(words.count).kind == .punctuation(.leftBrace) else { return nil }
+    guard words.count > 1, at(.leftBrace, words.count) else { return nil }
     let start = current.range.start
     for _ in words { advance() }
     let name = words.joined(separator: "-")
@@ -193,10 +188,8 @@ extension Parser {
 
   /// The `=` of a `let`, for which people write other things.
   private mutating func equals() throws(SyntaxFailure) {
+    mend(SlipRow.equals)
     if at(.equal) {
-      advance()
-    } else if at(.equalEqual) || at(.colon) {
-      slip(.otherSpelling(text(current), meant: "="), at: current.range, write: "=")
       advance()
     } else if startsValue() {
       slip(.missingWord("="), at: current.range, insert: " =", at: previousEnd)
@@ -254,7 +247,7 @@ extension Parser {
 
   /// Whether the cursor is at `each gesture`, which begins nothing inside a body. `each phase` at the
   /// top belongs in one.
-  private func startsDemand() -> Bool { at(.each) && peek().kind == .keyword(.gesture) }
+  private func startsDemand() -> Bool { at(.each) && at(.gesture, 1) }
 }
 
 // MARK: Recovery
@@ -269,9 +262,7 @@ extension Parser {
   }
 
   private func startsToplevel() -> Bool {
-    guard case .keyword(let keyword) = current.kind else {
-      return current.kind == .documentation
-    }
+    guard case .keyword(let keyword) = current.kind else { return current.kind == .documentation }
     return startsDeclaration() || startsDemand()
       || (Self.toplevelStarts.contains(keyword) && startsStatement(at: index))
   }
@@ -282,7 +273,7 @@ extension Parser {
       let isJoined = [.or, .and, .of, .not].contains { peek().kind == .keyword($0) }
       return !continuesPath(at: index + 1) && !isJoined
     }
-    return at(.part) && word(peek()) != nil && peek(2).kind == .punctuation(.leftBrace)
+    return at(.part) && word(peek()) != nil && at(.leftBrace, 2)
   }
 
   /// Skips from an opening brace past its closing one, or to where that must have been left out.
@@ -299,9 +290,7 @@ extension Parser {
 // MARK: Messages
 
 extension Diagnostic.Message {
-  fileprivate static var nothingToClose: Self {
-    .init(.expected, "this brace closes nothing")
-  }
+  fileprivate static var nothingToClose: Self { .init(.expected, "this brace closes nothing") }
 
   fileprivate static func belongsInGesture(_ text: String) -> Self {
     .init(.misplaced, "`\(text)` belongs inside the braces of a gesture or a part")

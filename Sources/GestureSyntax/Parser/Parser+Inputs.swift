@@ -8,27 +8,26 @@ extension Parser {
     let name = try inputName()
     let (value, kind) = try inputKind()
     return LetSyntax(
-      documentation: documentation, name: name, value: value, range: range(from: start),
-      input: kind)
+      documentation: documentation, name: name, value: value, range: range(from: start), input: kind
+    )
   }
 
   /// `input d = 10pt`, `input d: 10pt`: what an app may set has a range.
   ///
   /// - Returns: The constant that it would be otherwise; `nil` if there is a range, or no number.
-  private mutating func inputWithoutRange(
-    _ documentation: [String], from start: Int
-  ) throws(SyntaxFailure) -> LetSyntax? {
+  private mutating func inputWithoutRange(_ documentation: [String], from start: Int)
+    throws(SyntaxFailure) -> LetSyntax?
+  {
     let isLabel = current.kind == .label
     guard isLabel || word(current) != nil else { return nil }
-    let colon = isLabel ? 0 : peek().kind == .punctuation(.colon) ? 1 : 0
-    let isEqual = peek(1 + colon).kind == .punctuation(.equal)
+    let colon = isLabel ? 0 : at(.colon, 1) ? 1 : 0
+    let isEqual = at(.equal, 1 + colon)
     let sign = isEqual ? 2 + colon : isLabel ? 1 : colon * 2
-    guard sign > 0, let number = meantNumber(sign),
-      endsInput(at: index + sign + number.count)
+    guard sign > 0, let number = meantNumber(sign), endsInput(at: index + sign + number.count)
     else { return nil }
     let word = isLabel ? labelName(of: current, in: source) : text(current)
     let name = Located(word, at: isLabel ? withoutColon(current.range) : current.range)
-    for _ in 0..<sign { advance() }
+    advance(over: sign)
     let value = try value()
     var limits = (number.text, number.text)
     if case .number(let number) = value.kind {
@@ -49,7 +48,7 @@ extension Parser {
 
   /// Whether no range and no arithmetic goes on at a token.
   private func endsInput(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     guard case .punctuation(let mark) = token.kind else { return word(token) != "to" }
     return mark == .rightBrace
   }
@@ -60,16 +59,14 @@ extension Parser {
       let name = try name()
       if at(.colon) {
         let blank = SourceRange(previousEnd, current.range.start)
-        slip(
-          .looseColon(name.value), at: current.range,
-          fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+        slip(.looseColon(name.value), at: current.range, fixIt: .init(replace: blank, with: ""))
         advance()
         return name
       }
       let end = at(.equal) ? current.range.end : previousEnd
       slip(
         .missingWord(":"), at: current.range,
-        fixIt: Diagnostic.FixIt(replace: SourceRange(previousEnd, end), with: ":"))
+        fixIt: .init(replace: SourceRange(previousEnd, end), with: ":"))
       if at(.equal) { advance() }
       return name
     }
@@ -86,14 +83,7 @@ extension Parser {
   }
 
   private mutating func inputKind() throws(SyntaxFailure) -> (ExpressionSyntax, InputSyntax) {
-    if current.kind == .word, let meant = placeMeant(by: text(current)),
-      !declared.mayContain(text(current))
-    {
-      slip(
-        .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
-        write: meant.rawValue)
-      tokens[index].kind = .keyword(meant)
-    }
+    mend(SlipRow.inputs, amongNames: true)
     if let place = keyword(in: [.point, .box]), !continuesPath(at: index + 1) {
       let word = word(at: advance())
       return (word, place == .box ? .box : .point)
@@ -114,24 +104,13 @@ extension Parser {
       slip(.otherSpelling("-", meant: ".."), at: between, write: "..", isSafe: false)
       (least, most) = (low, high)
     } else {
-      if current.kind == .word, text(current) == "to", peek().isNumber {
-        slip(.otherSpelling("to", meant: ".."), at: current.range, write: "..")
-        tokens[index].kind = .punctuation(.dotDot)
-      }
+      mend(SlipRow.limits)
       guard at(.dotDot) else { throw expected("`..` and an upper limit") }
       advance()
       most = try value()
     }
     try inputEquals()
     return (try value(), .number(least: least, most: most))
-  }
-
-  private func placeMeant(by word: String) -> Keyword? {
-    switch word {
-    case "rect", "rectangle", "area", "region", "frame": .box
-    case "location", "position", "place": .point
-    default: nil
-    }
   }
 
   private mutating func inputEquals() throws(SyntaxFailure) {

@@ -8,8 +8,7 @@ extension Parser {
     if label != nil { correctCore() }
     let core = try core()
     let conditions = try itemConditions(isAfterDirection: core.endsInDirection)
-    return ItemSyntax(
-      label: label, core: core, conditions: conditions, range: range(from: start))
+    return ItemSyntax(label: label, core: core, conditions: conditions, range: range(from: start))
   }
 
   /// What is named by the label at the cursor, if there is one.
@@ -23,10 +22,10 @@ extension Parser {
 
   /// What may follow a core or a hold: a comma and conditions, or conditions without their comma.
   /// After a direction, a comma may stand for the `or` before another one.
-  private mutating func itemConditions(
-    isAfterDirection: Bool
-  ) throws(SyntaxFailure) -> [ExpressionSyntax] {
-    if atWait() { return [] }
+  private mutating func itemConditions(isAfterDirection: Bool) throws(SyntaxFailure)
+    -> [ExpressionSyntax]
+  {
+    if atWait { return [] }
     if at(.comma) {
       let comma = advance()
       if passStrayComma(comma, isAfterDirection: isAfterDirection) {
@@ -48,22 +47,15 @@ extension Parser {
   private mutating func core() throws(SyntaxFailure) -> CoreSyntax {
     insertMove()
     // With braces it is what a pointer draws; without, any way of one.
-    if at(.hover), peek().kind == .punctuation(.leftBrace) { return .group(try group()) }
+    if at(.hover), at(.leftBrace, 1) { return .group(try group()) }
     if keyword(in: Keyword.motions) != nil { return .motion(try motion()) }
     if keyword(in: Keyword.groups) != nil { return .group(try group()) }
-    switch current.kind {
-    case .keyword(.use): return try use()
-    case .keyword(.begin):
+    if at(.use) { return try use() }
+    if let marker = keyword(in: [.begin, .recognize]) {
       advance()
-      return .begin
-    case .keyword(.recognize):
-      advance()
-      return .recognize
-    case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .string,
-      .unterminatedString, .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-      if let failure = otherStatement() { throw failure }
-      throw expected("a statement, such as a motion, `stroke` or `require`")
+      return marker == .begin ? .begin : .recognize
     }
+    throw otherStatement() ?? expected("a statement, such as a motion, `stroke` or `require`")
   }
 
   private mutating func use() throws(SyntaxFailure) -> CoreSyntax {
@@ -72,8 +64,7 @@ extension Parser {
       throw SyntaxFailure(.fileInBody, at: word.range.union(current.range))
     }
     let name = try name()
-    if at(.leftParenthesis), current.range.start == name.range.end,
-      let close = closingParenthesis()
+    if at(.leftParenthesis), current.range.start == name.range.end, let close = closingParenthesis()
     {
       reportParameters(until: close)
     }
@@ -100,7 +91,7 @@ extension Parser {
 
   /// `stroke stroke { … }`: a word that stands there twice.
   private mutating func passDoubledGroup() {
-    guard peek().kind == current.kind, peek(2).kind == .punctuation(.leftBrace) else { return }
+    guard peek().kind == current.kind, at(.leftBrace, 2) else { return }
     passExtra(.doubledWord(text(current)))
   }
 
@@ -121,13 +112,11 @@ extension Parser {
     let count = if let atLeast { atLeast } else { try range() }
     let end = previousEnd
     var times: SourceRange?
-    if current.kind == .word, ["times", "time", "x"].contains(text(current)) {
-      times = advance().range
-    }
+    if at("times", "time", "x") { times = advance().range }
     if let times, !isItemWithoutBraces {
       slip(
         .strayWord(source.text(in: times)), at: times,
-        fixIt: Diagnostic.FixIt(replace: SourceRange(end, times.end), with: ""))
+        fixIt: .init(replace: SourceRange(end, times.end), with: ""))
     }
     let body = try bodyOrItem(after: word.range, times)
     return GroupSyntax(kind: .repeat(count), bodies: [body], word: word.range)
@@ -135,8 +124,7 @@ extension Parser {
 
   /// `repeat at least 3 { … }`: a range.
   private mutating func passAtLeast() throws(SyntaxFailure) -> RangeSyntax? {
-    guard current.kind == .word, text(current) == "at", ["least", "most"].contains(text(peek())),
-      case .number(nil) = peek(2).kind
+    guard at("at"), ["least", "most"].contains(text(peek())), case .number(nil) = peek(2).kind
     else { return nil }
     let start = current.range.start
     let isLeast = text(advance()) == "at" && text(advance()) == "least"
@@ -144,22 +132,21 @@ extension Parser {
     let range = range(from: start)
     let digits = source.text(in: number.range)
     let meant = isLeast ? "\(digits).." : "1..\(digits)"
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+    respell(range, as: meant)
     let one = NumberSyntax(value: 1, unit: nil, isInteger: true, range: number.range)
-    return RangeSyntax(
-      lower: isLeast ? number : one, upper: isLeast ? nil : number, range: range)
+    return RangeSyntax(lower: isLeast ? number : one, upper: isLeast ? nil : number, range: range)
   }
 
   /// Whether an item stands at the cursor where a body should.
   private var isItemWithoutBraces: Bool {
-    !hasExtraBrace && keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil
+    !braces.hasExtra && keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil
   }
 
   /// `repeat 2 stroke { … }`, `2 * stroke { … }`: one item that needs braces around it, which stand in
   /// the place of a `times` before it.
-  private mutating func bodyOrItem(
-    after word: SourceRange, _ times: SourceRange? = nil
-  ) throws(SyntaxFailure) -> BodySyntax {
+  private mutating func bodyOrItem(after word: SourceRange, _ times: SourceRange? = nil)
+    throws(SyntaxFailure) -> BodySyntax
+  {
     guard isItemWithoutBraces else { return try body() }
     let (count, first) = (tokens[index - 1].range, current.range)
     try enter()
@@ -181,12 +168,11 @@ extension Parser {
   mutating func insertRepeat() {
     guard case .number(nil) = current.kind else { return }
     let isWord = peek().kind == .word && ["times", "x"].contains(text(peek()))
-    guard isWord || peek().kind == .punctuation(.star), case .keyword(let next) = peek(2).kind,
+    guard isWord || at(.star, 1), case .keyword(let next) = peek(2).kind,
       (Keyword.motions + Keyword.groups + [.use]).contains(next), !continuesPath(at: index + 3)
     else { return }
     tokens.remove(at: index + 1)
-    let place = SourceRange(current.range.start, current.range.start)
-    tokens.insert(Token(kind: .keyword(.repeat), range: place), at: index)
+    insert(.keyword(.repeat))
   }
 
   /// `either = "either" body "or" body { "or" body } ;`
@@ -194,11 +180,13 @@ extension Parser {
     let word = advance()
     var bodies = [try body(isBranch: true)]
     while bodies.count < 2 || at(.or) || at(.leftBrace) {
-      if unclosedAt == index { break }
+      if braces.unclosedAt == index { break }
       if at(.leftBrace) {
         slip(.missingWord("or"), at: current.range, insert: "or ", at: current.range.start)
       } else {
-        try passOr()
+        mend(SlipRow.branches)
+        guard at(.or) else { throw expected("`or` and another branch") }
+        advance()
       }
       bodies.append(try body(isBranch: true))
     }
@@ -206,17 +194,7 @@ extension Parser {
   }
 
   /// Whether another branch begins at the cursor, as in `or { … }`.
-  func startsBranch() -> Bool { at(.or) && peek().kind == .punctuation(.leftBrace) }
-
-  private mutating func passOr() throws(SyntaxFailure) {
-    let isElse = current.kind == .word && text(current) == "else"
-    if at(.bars) || isElse {
-      slip(.otherSpelling(text(current), meant: "or"), at: current.range, write: "or")
-    } else if !at(.or) {
-      throw expected("`or` and another branch")
-    }
-    advance()
-  }
+  func startsBranch() -> Bool { at(.or) && at(.leftBrace, 1) }
 
   /// `while = "while" hold [ "," conditions ] body ;`
   private mutating func `while`() throws(SyntaxFailure) -> GroupSyntax {
@@ -224,8 +202,7 @@ extension Parser {
     guard at(.hold) else { throw expected("`hold`") }
     let hold = try hold()
     let conditions = try itemConditions(isAfterDirection: false)
-    return GroupSyntax(
-      kind: .whileHold(hold, conditions), bodies: [try body()], word: word.range)
+    return GroupSyntax(kind: .whileHold(hold, conditions), bodies: [try body()], word: word.range)
   }
 }
 
@@ -237,10 +214,8 @@ extension Parser {
 
   /// How many tokens such a word has; 0 without one.
   func thenLength() -> Int {
-    let isArrow =
-      at(.minus) && peek().kind == .punctuation(.greater)
-      && peek().range.start == current.range.end
-    guard isArrow || current.kind == .word && text(current) == "then" else { return 0 }
+    let isArrow = at(.minus) && at(.greater, 1) && peek().range.start == current.range.end
+    guard isArrow || at("then") else { return 0 }
     let length = isArrow ? 2 : 1
     if case .keyword(let next) = peek(length).kind, Keyword.compass.contains(next) {
       return continuesPath(at: index + length + 1) ? 0 : length
@@ -261,7 +236,7 @@ extension Parser {
     let edit = without(comma.range)
     slip(
       .strayComma, at: comma.range,
-      fixIt: Diagnostic.FixIt(replace: edit.range, with: edit.replacement, isSafe: isSafe))
+      fixIt: .init(replace: edit.range, with: edit.replacement, isSafe: isSafe))
   }
 
   /// Reports a comma that no condition follows.
@@ -280,14 +255,14 @@ extension Parser {
       return true
     }
     guard isAfterDirection, let direction = keyword(in: Keyword.compass),
-      !continuesPath(at: index + 1), peek().kind != .punctuation(.leftParenthesis),
+      !continuesPath(at: index + 1), !at(.leftParenthesis, 1),
       !declared.contains(direction.rawValue)
     else { return false }
     let list = listedDirections()
     guard list.isEmpty else {
       let words = [direction.rawValue] + list.map { text($0) }
       advance()
-      for _ in 0..<(2 * list.count) { advance() }
+      advance(over: 2 * list.count)
       slip(
         .twoDirections, at: range(from: comma.range.start),
         write: words.map { "  move \($0)" }.joined(), isSafe: false,
@@ -296,8 +271,7 @@ extension Parser {
     }
     let blank = current.range.start == comma.range.end ? " " : ""
     slip(
-      .twoDirections, at: comma.range, write: "  move" + blank, isSafe: false,
-      or: [" or" + blank])
+      .twoDirections, at: comma.range, write: "  move" + blank, isSafe: false, or: [" or" + blank])
     advance()
     return true
   }
@@ -319,27 +293,26 @@ extension Parser {
   mutating func reportMissingComma() {
     // At the beginning of a body, it is the motion that is missing, which has been said.
     if index > 0, tokens[index - 1].kind == .punctuation(.leftBrace) { return }
-    let start = SourceRange(current.range.start, current.range.start)
+    let start = SourceRange(at: current.range.start)
     if replaceEqualLimit() { return }
     slip(
       .missingComma, at: current.range, insert: ",", at: previousEnd, isSafe: false,
-      or: [Diagnostic.FixIt(replace: start, with: "require ", isSafe: false)])
+      or: [.init(replace: start, with: "require ", isSafe: false)])
   }
 
   /// `move right maxDuration = 1s`: a limit of another tool, which is a comparison here.
   ///
   /// - Returns: Whether it was one, which is reported.
   private mutating func replaceEqualLimit() -> Bool {
-    guard peek().kind == .punctuation(.equal), let word = word(current),
-      !declared.mayContain(word), let limit = limitMeant(by: word)
+    guard at(.equal, 1), let word = word(current), !declared.mayContain(word),
+      let limit = limitMeant(by: word)
     else { return false }
     let meant = "\(limit.measure.rawValue) \(limit.comparison)"
     func edit(_ text: String) -> Diagnostic.FixIt {
       let place = SourceRange(previousEnd, peek().range.end)
       return Diagnostic.FixIt(replace: place, with: text + meant, isSafe: false)
     }
-    slip(
-      .missingComma, at: current.range, fixIt: edit(", "), or: [edit(" require ")])
+    slip(.missingComma, at: current.range, fixIt: edit(", "), or: [edit(" require ")])
     return true
   }
 
@@ -347,7 +320,7 @@ extension Parser {
   private mutating func insertMove() {
     if index > 0, tokens[index - 1].kind == .keyword(.move) { return }
     if let both = diagonalAhead() {
-      let range = current.range.union(peek().range)
+      let range = span(2)
       slip(
         .missingMove(both.rawValue), at: range, write: "move \(both.rawValue)", isSafe: false,
         or: ["move \(text(current))  move \(text(peek()))"])
@@ -370,7 +343,7 @@ extension Parser {
     let (word, range) = (text(current), current.range)
     guard writeMove() else { return }
     // Where something is called what a direction is, it may be what is used.
-    let start = SourceRange(range.start, range.start)
+    let start = SourceRange(at: range.start)
     let isName = declared.contains(word) || declared.containsGesture(word)
     slip(
       .missingMove(word), at: range, insert: "move ", at: range.start, isSafe: !isName,
@@ -380,8 +353,8 @@ extension Parser {
   /// The diagonal that two directions at the cursor are on one line: `down right`.
   private func diagonalAhead() -> Keyword? {
     guard case .keyword(let first) = current.kind, case .keyword(let second) = peek().kind,
-      Keyword.compass.contains(first), Keyword.compass.contains(second),
-      !isFirstOnLine(peek()), !continuesPath(at: index + 2), peek(2).kind != .keyword(.of)
+      Keyword.compass.contains(first), Keyword.compass.contains(second), !isFirstOnLine(peek()),
+      !continuesPath(at: index + 2), !at(.of, 2)
     else { return nil }
     return diagonal(first, second)
   }
@@ -401,8 +374,7 @@ extension Parser {
   /// - Returns: Whether there is one.
   mutating func writeMove() -> Bool {
     guard keyword(in: Keyword.compass) != nil else { return false }
-    let place = SourceRange(current.range.start, current.range.start)
-    tokens.insert(Token(kind: .keyword(.move), range: place), at: index)
+    insert(.keyword(.move))
     return true
   }
 }

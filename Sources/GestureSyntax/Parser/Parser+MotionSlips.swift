@@ -3,17 +3,17 @@
 extension Parser {
   /// `move right 50pt`, `move right by 50pt`: how far is a condition.
   mutating func passLength() -> Bool {
-    let isBy = current.kind == .word && ["by", "for"].contains(text(current))
+    let isBy = at("by", "for")
     let start = previousEnd
     if case .punctuation(let mark) = current.kind, let comparison = comparison(of: mark),
       let number = meantNumber(1), number.unit == .points
     {
       let sign = advance().range
       let condition = ", length \(comparison.rawValue) \(number.text)"
-      for _ in 0..<number.count { advance() }
+      advance(over: number.count)
       slip(
         .lengthIsCondition(condition), at: SourceRange(sign.start, previousEnd),
-        fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
+        fixIt: .init(replace: SourceRange(start, previousEnd), with: condition))
       return true
     }
     let argument = parenthesizedNumber()
@@ -33,15 +33,15 @@ extension Parser {
     as measure: String, likely limits: [String] = [">=", "<="]
   ) {
     let first = current.range
-    for _ in 0..<(count ?? number.count) { advance() }
+    advance(over: count ?? number.count)
     let range = SourceRange(start, previousEnd)
     func limit(_ comparison: String) -> Diagnostic.FixIt {
       let condition = ", \(measure) \(comparison) \(number.text)"
       return Diagnostic.FixIt(replace: range, with: condition, isSafe: false)
     }
     slip(
-      message, at: SourceRange(first.start, previousEnd),
-      fixIt: limit(limits[0]), or: [limit(limits[1])])
+      message, at: SourceRange(first.start, previousEnd), fixIt: limit(limits[0]),
+      or: [limit(limits[1])])
   }
 
   /// The number that stands alone in parentheses at the cursor, perhaps after a `±`, and how many tokens
@@ -50,7 +50,7 @@ extension Parser {
     let isSpread = [.plusMinus, .plusSlashMinus].contains { peek().kind == .punctuation($0) }
     let first = isSpread ? 2 : 1
     guard at(.leftParenthesis), let number = meantNumber(first),
-      peek(first + number.count).kind == .punctuation(.rightParenthesis)
+      at(.rightParenthesis, first + number.count)
     else { return nil }
     let count = first + number.count + 1
     if case .punctuation(let mark) = peek(count).kind,
@@ -72,19 +72,19 @@ extension Parser {
     }
     guard number.unit == .points else { return false }
     let (start, first) = (previousEnd, current.range.start)
-    for _ in 0..<count { advance() }
+    advance(over: count)
     slip(
       .missingWord("within"), at: range(from: first),
-      fixIt: Diagnostic.FixIt(replace: range(from: start), with: " within \(number.text)"))
+      fixIt: .init(replace: range(from: start), with: " within \(number.text)"))
     return true
   }
 
   /// `arc clockwise 360deg`: how far is a condition.
   mutating func passAngle(_ measure: String) {
     let argument = parenthesizedNumber()
-    guard let number = argument?.number ?? meantNumber(), number.isAngle,
-      !startsCondition()
-    else { return }
+    guard let number = argument?.number ?? meantNumber(), number.isAngle, !startsCondition() else {
+      return
+    }
     let condition = ", \(measure) >= \(number.text)"
     passNumber(
       number, tokens: argument?.count, .angleIsCondition(condition), from: previousEnd, as: measure)
@@ -106,13 +106,13 @@ extension Parser {
     let written = "repeat \(text(number)) { \(source.text(in: motion.range)) }"
     slip(
       .timesIsRepeat(written), at: words,
-      fixIt: Diagnostic.FixIt(replace: motion.range.union(words), with: written))
+      fixIt: .init(replace: motion.range.union(words), with: written))
     return motion
   }
 
   /// Whether a time stands after a hold that no condition begins with.
   func atDwell() -> Bool {
-    let isFor = current.kind == .word && text(current) == "for"
+    let isFor = at("for")
     guard let number = meantNumber(isFor ? 1 : 0), number.isTime else { return false }
     return isFor || !startsCondition()
   }
@@ -127,8 +127,7 @@ extension Parser {
     let isFor = !current.isNumber
     if isFor { advance() }
     guard let number = meantNumber() else { return }
-    passNumber(
-      number, message, from: start, as: "duration", likely: isFor ? [">=", "<="] : limits)
+    passNumber(number, message, from: start, as: "duration", likely: isFor ? [">=", "<="] : limits)
   }
 
   /// `lift within 500ms`, `lift 500ms`: how long is a condition.
@@ -142,11 +141,9 @@ extension Parser {
   /// `hold for 500ms within 9pt`: how long is a condition, and stands after how far.
   mutating func radiusAfterDwell() throws(SyntaxFailure) -> ExpressionSyntax? {
     let word = current.isNumber ? 0 : 1
-    guard let number = meantNumber(word),
-      peek(word + number.count).kind == .keyword(.within)
-    else { return nil }
+    guard let number = meantNumber(word), at(.within, word + number.count) else { return nil }
     let (start, first) = (previousEnd, current.range.start)
-    for _ in 0..<(word + number.count) { advance() }
+    advance(over: word + number.count)
     let dwell = SourceRange(first, previousEnd)
     advance()
     let radius = try value()
@@ -162,11 +159,9 @@ extension Parser {
   }
 
   /// `hold >= 500ms`: what is compared is its duration.
-  private mutating func passComparedDwell(
-    from start: Int, _ message: Diagnostic.Message
-  ) -> Bool {
+  private mutating func passComparedDwell(from start: Int, _ message: Diagnostic.Message) -> Bool {
     let first = current.range.start
-    let passed = current.kind == .word && text(current) == "for" ? 1 : 0
+    let passed = at("for") ? 1 : 0
     let comparison: ExpressionSyntax.Comparison
     let count: Int
     if case .punctuation(let mark) = peek(passed).kind, let sign = self.comparison(of: mark) {
@@ -178,10 +173,10 @@ extension Parser {
     }
     guard let number = meantNumber(passed + count), number.isTime else { return false }
     let condition = ", duration \(comparison.rawValue) \(number.text)"
-    for _ in 0..<(passed + count + number.count) { advance() }
+    advance(over: passed + count + number.count)
     slip(
       message, at: SourceRange(first, previousEnd),
-      fixIt: Diagnostic.FixIt(replace: SourceRange(start, previousEnd), with: condition))
+      fixIt: .init(replace: SourceRange(start, previousEnd), with: condition))
     return true
   }
 }
@@ -197,8 +192,7 @@ extension Diagnostic.Message {
 
   fileprivate static func angleIsCondition(_ condition: String) -> Self {
     .init(
-      .lengthIsCondition,
-      "write how far it turns as a condition after the motion: `\(condition)`")
+      .lengthIsCondition, "write how far it turns as a condition after the motion: `\(condition)`")
   }
 
   fileprivate static func timesIsRepeat(_ written: String) -> Self {
@@ -206,8 +200,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static var liftIsCondition: Self {
-    .init(
-      .dwellIsCondition, "how long the finger is up is a condition: `lift, duration <= 500ms`")
+    .init(.dwellIsCondition, "how long the finger is up is a condition: `lift, duration <= 500ms`")
   }
 
   fileprivate static var dwellIsCondition: Self {

@@ -15,8 +15,7 @@ extension Parser {
     }
     let word = try choice([.any, .lift, .hover])
     if word.value == .lift { passLiftTime() }
-    let kind: MotionSyntax.Kind =
-      word.value == .any ? .any : word.value == .lift ? .lift : .hover
+    let kind: MotionSyntax.Kind = word.value == .any ? .any : word.value == .lift ? .lift : .hover
     return MotionSyntax(kind: kind, range: word.range)
   }
 
@@ -41,9 +40,7 @@ extension Parser {
         removeParentheses()
         return try self.spread()
       }
-      slip(
-        .missingWord("±"), at: current.range.union(peek(count - 1).range),
-        write: "±\(number.text)")
+      slip(.missingWord("±"), at: span(count), write: "±\(number.text)")
       tokens.remove(at: index + count - 1)
       tokens.remove(at: index)
       return try value()
@@ -58,7 +55,7 @@ extension Parser {
         current.range.start, isWithin ? peek().range.start : current.range.end)
       slip(
         .otherSpelling(text(current), meant: "±"), at: current.range,
-        fixIt: Diagnostic.FixIt(replace: blank, with: "±"))
+        fixIt: .init(replace: blank, with: "±"))
       advance()
       return try angle()
     }
@@ -68,7 +65,7 @@ extension Parser {
     }
     if let number = meantNumber(), !number.isAngle {
       let range = current.range
-      for _ in 0..<number.count { advance() }
+      advance(over: number.count)
       slip(.numberAfterDirection, at: range, fixIt: nil)
       let angle = NumberSyntax(value: 0, unit: .degrees, isInteger: true, range: range)
       return ExpressionSyntax(kind: .number(angle), range: range)
@@ -111,17 +108,15 @@ extension Parser {
         .senseless("arc", words), at: current.range, notes: [Self.eitherWay], fixIt: edits.first,
         or: Array(edits.dropFirst()))
     }
-    guard let word = sense(of: current, among: words), peek().kind == .keyword(.or),
+    guard let word = sense(of: current, among: words), at(.or, 1),
       sense(of: peek(2), among: words) != nil
     else { return nil }
     guard words.contains(.any) else {
       return SyntaxFailure(
         .oneWay(word), at: peek().range.union(peek(2).range), notes: [Self.eitherWay])
     }
-    let ways = current.range.union(peek(2).range)
-    return SyntaxFailure(
-      .otherSpelling(source.text(in: ways), meant: Keyword.any.rawValue), at: ways,
-      fixIt: Diagnostic.FixIt(replace: ways, with: Keyword.any.rawValue))
+    let ways = span(3)
+    return respelled(ways, as: Keyword.any.rawValue)
   }
 
   private static let eitherWay = Diagnostic.Note.help(
@@ -142,7 +137,7 @@ extension Parser {
     }
     let edits = words.map {
       Diagnostic.FixIt(
-        replace: SourceRange(previousEnd, previousEnd), with: " \($0.rawValue)", isSafe: false)
+        replace: SourceRange(at: previousEnd), with: " \($0.rawValue)", isSafe: false)
     }
     let course = source.text(in: SourceRange(start, previousEnd))
     return SyntaxFailure(
@@ -154,7 +149,7 @@ extension Parser {
   mutating func hold() throws(SyntaxFailure) -> MotionSyntax {
     let start = advance().range.start
     var radius: ExpressionSyntax?
-    replaceRadius()
+    mend(SlipRow.radius)
     if passHoldArgument() {
       return MotionSyntax(kind: .hold(within: nil), range: range(from: start))
     }
@@ -178,20 +173,10 @@ extension Parser {
     return MotionSyntax(kind: .hold(within: radius), range: range(from: start))
   }
 
-  /// `hold radius 10pt`: how far the finger may go. A `radius` is that of its contact.
-  private mutating func replaceRadius() {
-    guard current.kind == .word, text(current) == MeasureName.radius.rawValue,
-      let number = meantNumber(1), number.unit == .points || number.unit == nil
-    else { return }
-    let within = Keyword.within.rawValue
-    slip(.otherSpelling(text(current), meant: within), at: current.range, write: within)
-    tokens[index].kind = .keyword(.within)
-  }
-
   /// `directions = direction { "or" direction } ;`
   private mutating func directions() throws(SyntaxFailure) -> [DirectionSyntax] {
-    var directions: [DirectionSyntax] = []
-    if let axis = axis() { directions = axis } else { directions.append(try direction()) }
+    mend(SlipRow.axes, amongNames: true)
+    var directions = [try direction()]
     while true {
       if passSecondMove() {
         directions.append(try direction())
@@ -208,14 +193,13 @@ extension Parser {
 
   /// `or move left`: one `move` has all directions.
   private mutating func passSecondMove() -> Bool {
-    guard at(.or) || at(.bars), peek().kind == .keyword(.move),
-      isDirection(peek(2)) || peek(2).isNumber
-    else { return false }
-    let words = current.range.union(peek().range)
+    guard at(.or) || at(.bars), at(.move, 1), isDirection(peek(2)) || peek(2).isNumber else {
+      return false
+    }
+    let words = span(2)
     let blank = previousEnd == words.start ? " " : ""
     slip(.secondMove, at: words, write: blank + "or")
-    advance()
-    advance()
+    advance(over: 2)
     return true
   }
 
@@ -266,28 +250,12 @@ extension Parser {
 // MARK: Slips
 
 extension Parser {
-  /// `move horizontally`: the two directions of an axis.
-  private mutating func axis() -> [DirectionSyntax]? {
-    let written = text(current)
-    guard current.kind == .word, !declared.mayContain(written) else { return nil }
-    let ways: [Keyword]
-    switch written {
-    case "horizontal", "horizontally", "sideways": ways = [.left, .right]
-    case "vertical", "vertically": ways = [.up, .down]
-    default: return nil
-    }
-    let meant = ways.map { $0.rawValue }.joined(separator: " or ")
-    slip(.otherSpelling(written, meant: meant), at: current.range, write: meant)
-    let range = advance().range
-    return ways.map { DirectionSyntax(kind: .compass($0), range: range) }
-  }
-
   /// `bottom-right`, `left-up`, `rigth`: a direction under another name.
   private mutating func otherDirection() -> Keyword? {
     guard let written = word(current), !startsCondition() else { return nil }
     if current.kind == .word, declared.mayContain(written) { return nil }
     if let meant = directionMeant(by: written) {
-      slip(.otherSpelling(written, meant: meant.rawValue), at: current.range, write: meant.rawValue)
+      respell(as: meant.rawValue)
       advance()
       return meant
     }
@@ -302,18 +270,12 @@ extension Parser {
     return meant
   }
 
-  /// `move towards right`, `move near 40deg`, `move between 20deg and 60deg`: a direction stands by
-  /// itself, and how far from it a path may be stands after `±`.
+  /// `move between 20deg and 60deg`: how far from a direction a path may be stands after `±`.
   private mutating func passNear() throws(SyntaxFailure) {
-    let written = text(current)
-    guard current.kind == .word || at(.about), !declared.mayContain(written) else { return }
-    if written == "between", peek().isNumber {
-      throw SyntaxFailure(.betweenDirections, at: current.range.union(peek().range))
+    if at("between"), peek().isNumber, !declared.mayContain(text(current)) {
+      throw SyntaxFailure(.betweenDirections, at: span(2))
     }
-    guard ["near", "about", "around", "to", "toward", "towards"].contains(written),
-      peek().isNumber || isDirection(peek())
-    else { return }
-    passExtra(.strayWord(written))
+    mend(SlipRow.aroundDirection, amongNames: true)
   }
 
   func isDirection(_ token: Token) -> Bool {
@@ -325,8 +287,7 @@ extension Parser {
   private func unjoinedDirection() -> Located<Keyword>? {
     let distance = at(.and) || at(.ampersands) || at(.plus) || at(.slash) ? 1 : 0
     guard case .keyword(let keyword) = peek(distance).kind, Keyword.compass.contains(keyword),
-      !continuesPath(at: index + distance + 1),
-      peek(distance + 1).kind != .keyword(.of)
+      !continuesPath(at: index + distance + 1), !at(.of, distance + 1)
     else { return nil }
     if case .keyword(let next) = peek(distance + 1).kind, Keyword.cores.contains(next),
       isFirstOnLine(peek(distance))
@@ -340,8 +301,8 @@ extension Parser {
   /// mistake has two readings, they tell which is likelier.
   func isFirstOnLine(_ token: Token) -> Bool {
     let before = source.utf8[..<(token.range.start - source.base)]
-    return before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-      .map(isLineEnd) ?? true
+    return before.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }.map(isLineEnd)
+      ?? true
   }
 
   /// `move down right`: most likely the diagonal, else either of the two.
@@ -360,7 +321,7 @@ extension Parser {
       let range = SourceRange(first.range.end, second.range.end)
       slip(
         .doubledWord(second.value.rawValue), at: second.range,
-        fixIt: Diagnostic.FixIt(replace: range, with: ""))
+        fixIt: .init(replace: range, with: ""))
       while previousEnd < second.range.end { advance() }
       return
     }
@@ -383,12 +344,11 @@ extension Parser {
       return
     }
     let words = [source.text(in: last.range)] + others.map { $0.value.rawValue }
-    let isAlternative =
-      between.contains("/") || between.split { $0.isWhitespace }.contains("and")
+    let isAlternative = between.contains("/") || between.split { $0.isWhitespace }.contains("and")
     let (moves, or) = (words.joined(separator: "  move "), words.joined(separator: " or "))
     // Two moves are only written where the first one is.
     let isWritten = !tokens[..<index].suffix(4).contains {
-      $0.kind == .keyword(.move) && $0.range == SourceRange(range.start, range.start)
+      $0.kind == .keyword(.move) && $0.range == SourceRange(at: range.start)
     }
     let second = isAlternative ? moves : or
     slip(

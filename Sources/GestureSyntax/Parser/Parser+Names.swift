@@ -59,15 +59,14 @@ extension Parser {
 
   /// Passes `digit-2` at the cursor, which reads as a subtraction, for the nearest that is a name.
   mutating func passNumberedName() -> Located<String>? {
-    guard let word = word(current), peek().kind == .punctuation(.minus),
-      peek(2).kind == .number(nil), peek().range.start == current.range.end,
-      peek(2).range.start == peek().range.end, !text(peek(2)).utf8.contains(UInt8(ascii: "."))
+    guard let word = word(current), at(.minus, 1), peek(2).kind == .number(nil),
+      peek().range.start == current.range.end, peek(2).range.start == peek().range.end,
+      !text(peek(2)).utf8.contains(UInt8(ascii: "."))
     else { return nil }
-    let range = current.range.union(peek(2).range)
+    let range = span(3)
     let name = Located(word + text(peek(2)), at: range)
-    slip(
-      .hyphenBeforeDigit(source.text(in: range)), at: range, write: name.value, isSafe: false)
-    for _ in 0..<3 { advance() }
+    slip(.hyphenBeforeDigit(source.text(in: range)), at: range, write: name.value, isSafe: false)
+    advance(over: 3)
     return name
   }
 
@@ -114,9 +113,7 @@ extension Parser {
     return Located(word, at: token.range)
   }
 
-  func withoutColon(_ range: SourceRange) -> SourceRange {
-    SourceRange(range.start, range.end - 1)
-  }
+  func withoutColon(_ range: SourceRange) -> SourceRange { SourceRange(range.start, range.end - 1) }
 
   /// The name of a constant, which must be no word of the language.
   mutating func constantName() throws(SyntaxFailure) -> Located<String> {

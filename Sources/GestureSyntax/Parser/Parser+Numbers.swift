@@ -4,40 +4,23 @@ extension Parser {
   /// `NUMBER`, mending units that are misspelled or do not touch. One that says how many or how often
   /// is a count.
   mutating func number(isCount: Bool = false) throws(SyntaxFailure) -> NumberSyntax {
-    switch current.kind {
-    case .number(let unit):
-      let token = advance()
-      if unit == nil, !isCount {
-        if let number = numberWithComma(after: token) { return number }
-        if let word = word(current), isTurns(word), peek().kind != .punctuation(.dot),
-          !declared.contains(word)
-        {
-          return turns(token.range, token.range.union(advance().range))
-        }
-      }
-      if unit != nil, let number = numberPerTime(token) { return number }
-      guard unit == nil, let spaced = spacedUnit(after: token) else {
-        return numberSyntax(token, unit: unit)
-      }
-      return numberSyntax(token, unit: spaced)
-    case .malformedNumber: return misspelledUnit(isCount: isCount)
-    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
+    if current.kind == .malformedNumber { return misspelledUnit(isCount: isCount) }
+    guard case .number(let unit) = current.kind else {
       let isConstant = isCount && current.kind == .word && declared.contains(text(current))
       throw expected(
         "a number",
         notes: isConstant
           ? [.help("how many is written as a number: a constant has no place here")] : [])
     }
-  }
-
-  var startsNumber: Bool {
-    switch current.kind {
-    case .number, .malformedNumber: true
-    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      false
+    let token = advance()
+    if unit != nil { return numberPerTime(token) ?? numberSyntax(token, unit: unit) }
+    if !isCount {
+      if let number = numberWithComma(after: token) { return number }
+      if let word = word(current), isTurns(word), !at(.dot, 1), !declared.contains(word) {
+        return turns(token.range, token.range.union(advance().range))
+      }
     }
+    return numberSyntax(token, unit: spacedUnit(after: token))
   }
 
   /// `200pt/sec`: a number with a time in other words after its unit. Nothing else is divided by a bare unit.
@@ -50,8 +33,7 @@ extension Parser {
     let range = number.range.union(time.range)
     let digits = Decimal(leading: source, in: number.range).end
     let written = source.text(in: SourceRange(digits, range.end))
-    advance()
-    advance()
+    advance(over: 2)
     guard let meant = unitMeant(by: written) else {
       slip(.unknownUnit(written, meant: nil), at: range, fixIt: nil)
       var broken = numberSyntax(number, unit: nil)
@@ -135,13 +117,11 @@ extension Parser {
     let isThousands = isThousands(whole, peek())
     if isThousands {
       let decimal = "\(text(whole)).\(text(peek()))"
-      slip(
-        .thousandsComma(meant, decimal), at: range, write: meant, isSafe: false, or: [decimal])
+      slip(.thousandsComma(meant, decimal), at: range, write: meant, isSafe: false, or: [decimal])
     } else {
       slip(.decimalComma(meant), at: range, write: meant)
     }
-    advance()
-    advance()
+    advance(over: 2)
     var value = right.value
     for _ in 0..<(isThousands ? 0 : right.digits) { value /= 10 }
     return NumberSyntax(
@@ -163,7 +143,7 @@ extension Parser {
     }
     if !isCount, let factor = touchingFactor(written, from: digits) { return factor }
     if let (plain, unit) = withoutExponent(text(token)) {
-      slip(.otherSpelling(text(token), meant: plain), at: token.range, write: plain)
+      respell(token.range, as: plain)
       return numberSyntax(token, unit: unit)
     }
     guard let unit = unitMeant(by: written) else {
@@ -198,7 +178,7 @@ extension Parser {
     } else {
       slip(.missingWord("*"), at: token.range, insert: " * ", at: digits)
     }
-    let star = Token(kind: .punctuation(.star), range: isCross ? rest : SourceRange(digits, digits))
+    let star = Token(kind: .punctuation(.star), range: isCross ? rest : SourceRange(at: digits))
     let word = Token(kind: Keyword(rawValue: written).map { .keyword($0) } ?? .word, range: rest)
     tokens[index - 1] = Token(kind: .number(nil), range: SourceRange(token.range.start, digits))
     tokens.insert(contentsOf: isCross ? [star] : [star, word], at: index)
@@ -230,11 +210,10 @@ extension Parser {
     guard let (written, length) = wordsOfUnit(after: -1),
       let unit = UnitName(rawValue: written) ?? unitMeant(by: written)
     else { return nil }
-    for _ in 0..<length { advance() }
+    advance(over: length)
     let digits = text(number)
     slip(
-      .spacedUnit(digits, unit), at: range(from: number.range.start),
-      write: digits + unit.rawValue)
+      .spacedUnit(digits, unit), at: range(from: number.range.start), write: digits + unit.rawValue)
     return unit
   }
 
@@ -273,26 +252,22 @@ extension Parser {
   /// or `0,5s`; `nil` without a number, or if its unit is unknown.
   func meantNumber(_ distance: Int = 0) -> MeantNumber? {
     let token = peek(distance)
-    switch token.kind {
-    case .number(let unit?): return MeantNumber(text: text(token), unit: unit, count: 1)
-    case .number(nil):
-      if let (text, unit) = fraction(after: distance) {
-        return MeantNumber(text: text, unit: unit, count: 3)
-      }
-      let spaced = wordsOfUnit(after: distance)
-      let unit = spaced.flatMap { UnitName(rawValue: $0.text) ?? unitMeant(by: $0.text) }
-      return MeantNumber(
-        text: text(token) + (unit?.rawValue ?? ""), unit: unit,
-        count: unit == nil ? 1 : 1 + (spaced?.count ?? 0))
-    case .malformedNumber:
+    if token.kind == .malformedNumber {
       let digits = Decimal(leading: source, in: token.range).end
       let unit = unitMeant(by: source.text(in: SourceRange(digits, token.range.end)))
       let number = source.text(in: SourceRange(token.range.start, digits))
       return unit.map { MeantNumber(text: number + $0.rawValue, unit: $0, count: 1) }
-    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      return nil
     }
+    guard case .number(let unit) = token.kind else { return nil }
+    if let unit { return MeantNumber(text: text(token), unit: unit, count: 1) }
+    if let (text, unit) = fraction(after: distance) {
+      return MeantNumber(text: text, unit: unit, count: 3)
+    }
+    let spaced = wordsOfUnit(after: distance)
+    let meant = spaced.flatMap { UnitName(rawValue: $0.text) ?? unitMeant(by: $0.text) }
+    return MeantNumber(
+      text: text(token) + (meant?.rawValue ?? ""), unit: meant,
+      count: meant == nil ? 1 : 1 + (spaced?.count ?? 0))
   }
 }
 
@@ -333,8 +308,7 @@ private struct Decimal {
 
 extension Diagnostic.Message {
   fileprivate static func tooManyDigits(_ count: Int) -> Self {
-    .init(
-      .limitExceeded, "the number has \(count) digits; the limit is \(SyntaxLimit.digits)")
+    .init(.limitExceeded, "the number has \(count) digits; the limit is \(SyntaxLimit.digits)")
   }
 
   fileprivate static func decimalComma(_ meant: String) -> Self {

@@ -28,9 +28,7 @@ extension Parser {
   }
 
   /// `move right where length > 50pt`: a comma stands there.
-  mutating func replaceWhere() {
-    passForComma()
-  }
+  mutating func replaceWhere() { passForComma() }
 
   /// `move right, where length > 50pt`: the comma says it all.
   mutating func passWhere() {
@@ -39,10 +37,8 @@ extension Parser {
   }
 
   /// `duration between 1s and 2s`, `length 20pt..50pt`: the measure stands between the two.
-  mutating func between(
-    after left: ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax? {
-    let isBetween = current.kind == .word && text(current) == "between" && startsOperand(peek())
+  mutating func between(after left: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax? {
+    let isBetween = at("between") && startsOperand(peek())
     let isWord = isBetween || at(.in) && peek().isNumber
     guard isWord || isRangeAhead else { return nil }
     let word = isWord ? advance() : current
@@ -58,7 +54,7 @@ extension Parser {
     let mark = isWord ? word.range : SourceRange(word.range.start, range.end)
     slip(
       .otherSpelling(source.text(in: mark), meant: meant), at: mark,
-      fixIt: Diagnostic.FixIt(replace: range, with: meant))
+      fixIt: .init(replace: range, with: meant))
     let links = [left, upper].map {
       ExpressionSyntax.ComparisonLink(
         comparison: Located(.lessOrEqual, at: word.range), operand: $0)
@@ -79,7 +75,7 @@ extension Parser {
 
   /// `end near start`, `start left edge`: how near has to be said.
   func near(after left: ExpressionSyntax) -> SyntaxFailure? {
-    if let failure = atSide(after: left) { return failure }
+    if let failure = sideAlone(after: left) { return failure }
     guard let written = word(current), let next = word(peek()),
       current.kind == .word
         && ["near", "close", "closeto", "around", "round", "at", "on"].contains(written)
@@ -91,15 +87,14 @@ extension Parser {
     }
     let isTo = next == "to"
     if case .path(let path) = left.kind, isNumber(path) {
-      return SyntaxFailure(
-        .nearNumber(text(current)), at: current.range, notes: [.help(aboutEqual)])
+      return SyntaxFailure(.nearNumber(text(current)), at: current.range, notes: [aboutEqualHelp])
     }
     let place = placeWords(after: isTo ? 2 : 1)
-    let words = isTo ? current.range.union(peek().range) : current.range
+    let words = isTo ? span(2) : current.range
     let meant = "within 20pt of"
     return SyntaxFailure(
       .noDistance(text(current), "\(source.text(in: left.range)) \(meant) \(place)"), at: words,
-      fixIt: Diagnostic.FixIt(replace: words, with: meant, isSafe: false))
+      fixIt: .init(replace: words, with: meant, isSafe: false))
   }
 
   /// `a.length = b.length ±20%`: two limits.
@@ -117,9 +112,7 @@ extension Parser {
     slip(
       .otherSpelling("±", meant: meant), at: SourceRange(mark.start, range.end),
       fixIt: link.operand.isSimple ? Diagnostic.FixIt(replace: range, with: meant) : nil)
-    links = [
-      .init(comparison: Located(.lessOrEqual, at: mark), operand: link.operand)
-    ]
+    links = [.init(comparison: Located(.lessOrEqual, at: mark), operand: link.operand)]
   }
 
   /// The least and the most that are a spread around a value, which is simple.
@@ -158,7 +151,7 @@ extension Parser {
   }
 
   /// `start left edge`: an edge or a corner right after what is said to be there.
-  private func atSide(after left: ExpressionSyntax) -> SyntaxFailure? {
+  private func sideAlone(after left: ExpressionSyntax) -> SyntaxFailure? {
     guard case .path = left.kind, case .keyword(let noun) = peek().kind,
       noun == .edge || noun == .corner, let side = word(current),
       ["left", "right", "top", "bottom"].contains(side)
@@ -170,15 +163,12 @@ extension Parser {
       let number = meantNumber(2)
       let range = left.range.union(peek(1 + (number?.count ?? 0)).range)
       let meant = "start within \(number?.text ?? "20pt") of \(words)"
-      return SyntaxFailure(
-        .otherSpelling(source.text(in: range), meant: meant), at: range,
-        fixIt: Diagnostic.FixIt(replace: range, with: meant, isSafe: false))
+      return respelled(range, as: meant, isSafe: false)
     }
-    let place = SourceRange(current.range.start, current.range.start)
+    let place = SourceRange(at: current.range.start)
     return SyntaxFailure(
-      .noDistance(words, "\(source.text(in: left.range)) within 20pt of \(words)"),
-      at: current.range.union(peek().range),
-      fixIt: Diagnostic.FixIt(replace: place, with: "within 20pt of ", isSafe: false))
+      .noDistance(words, "\(source.text(in: left.range)) within 20pt of \(words)"), at: span(2),
+      fixIt: .init(replace: place, with: "within 20pt of ", isSafe: false))
   }
 
   /// `hold, maxDuration 300ms`: a measure with its comparison in its name.
@@ -190,7 +180,7 @@ extension Parser {
     else { return false }
     let meant = "\(limit.measure.rawValue) \(limit.comparison)"
     slip(.otherSpelling(path.text, meant: meant), at: path.range, write: meant)
-    let place = SourceRange(previousEnd, previousEnd)
+    let place = SourceRange(at: previousEnd)
     let mark: Punctuation = limit.comparison == "<=" ? .lessOrEqual : .greaterOrEqual
     tokens.insert(Token(kind: .punctuation(mark), range: place), at: index)
     return true

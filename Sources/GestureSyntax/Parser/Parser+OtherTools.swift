@@ -29,8 +29,7 @@ extension Parser {
     case "circle":
       "a circle is `stroke { either-way { arc clockwise, turn >= 320deg } }`, drawn either way, with "
         + "`require end within 40pt of start` for one that is closed"
-    case "pan":
-      "a pan is `move any, distance >= 10pt`, then `begin` and `move any`, in a stroke"
+    case "pan": "a pan is `move any, distance >= 10pt`, then `begin` and `move any`, in a stroke"
     case "line", "straight": "a line is a `move` and a direction, such as `move right`, in a stroke"
     case "rotate", "rotation", "spin":
       "for fingers that turn, write `twist clockwise`, `twist counterclockwise` or `twist any` in a "
@@ -53,15 +52,12 @@ extension Parser {
 
   private func statementAdvice(for word: String) -> String? {
     switch word {
-    case "loop", "for", "forever", "times", "count":
-      "to repeat something, write `repeat 2.. { … }`"
+    case "loop", "for", "forever", "times", "count": "to repeat something, write `repeat 2.. { … }`"
     case "if", "when", "unless", "switch", "else":
       "a condition goes after an item and a comma, or in `require`; for alternatives, write "
         + "`either { … } or { … }`, and for what may be missing, `optional { … }`"
-    case "where", "with":
-      "a condition goes after an item and a comma: `move right, length >= 50pt`"
-    case "until", "till":
-      "a motion goes on until its conditions hold: `move right, length >= 50pt`"
+    case "where", "with": "a condition goes after an item and a comma: `move right, length >= 50pt`"
+    case "until", "till": "a motion goes on until its conditions hold: `move right, length >= 50pt`"
     case "requireToFail", "requiresFailureOf", "require-to-fail", "waits":
       "to wait for another gesture, write `after NAME fails`"
     case "simultaneous", "simultaneously", "simultaneousWith":
@@ -92,8 +88,7 @@ extension Parser {
       || isDirection(peek()) && !continuesPath(at: index + 2)
     guard hasValue, let advice = settingAdvice(for: word) else { return nil }
     return SyntaxFailure(
-      .noSetting(word), at: current.range, notes: [.help(advice)],
-      fixIt: requirement(of: word))
+      .noSetting(word), at: current.range, notes: [.help(advice)], fixIt: requirement(of: word))
   }
 
   /// `max-duration 1s`, `minDistance = 20pt` as a condition of what it stands in.
@@ -135,10 +130,9 @@ extension Parser {
   /// `two fingers`, `2 fingers`, `two-finger stroke { … }`: how many fingers there are is `touches`.
   func countedFingers() -> SyntaxFailure? {
     guard let (number, count) = fingersAhead() else { return nil }
-    let words = current.range.union(peek(count - 1).range)
+    let words = span(count)
     let meant = "touches \(number)"
-    let isStroke =
-      peek(count).kind == .keyword(.stroke) && peek(count + 1).kind == .punctuation(.leftBrace)
+    let isStroke = at(.stroke, count) && at(.leftBrace, count + 1)
     let fixIt =
       isStroke
       ? Diagnostic.FixIt(
@@ -168,7 +162,7 @@ extension Parser {
   /// it stands in it.
   mutating func passFingers() {
     var (position, number) = (0, String?.none)
-    while peek(position).kind != .punctuation(.leftBrace) {
+    while !at(.leftBrace, position) {
       guard position < 8, number == nil || isAroundFingers(peek(position)) else { return }
       if let fingers = ahead(position, { $0.fingersAhead() }) {
         number = fingers.number
@@ -184,7 +178,7 @@ extension Parser {
     }
     guard let number else { return }
     let brace = peek(position).range
-    let words = current.range.union(peek(position - 1).range)
+    let words = span(position)
     slip(
       .fingersInStroke(number), at: words,
       fixIt: Diagnostic.FixIt(
@@ -213,26 +207,23 @@ extension Parser {
   /// `touches`.
   mutating func replaceFingers() {
     let isLabel = current.kind == .label
-    let isAssigned =
-      !isLabel && (peek().kind == .punctuation(.equal) || peek().kind == .punctuation(.colon))
+    let isAssigned = !isLabel && (at(.equal, 1) || at(.colon, 1))
     guard isLabel || current.kind == .word, peek(isAssigned ? 2 : 1).isNumber else { return }
     let word = isLabel ? labelName(of: current, in: source) : text(current)
     guard Self.fingerWords.contains(word) else { return }
-    let range = isAssigned ? current.range.union(peek().range) : current.range
-    slip(.otherSpelling(source.text(in: range), meant: "touches"), at: range, write: "touches")
+    let range = isAssigned ? span(2) : current.range
+    respell(range, as: "touches")
     if isAssigned { advance() }
     tokens[index] = Token(kind: .keyword(.touches), range: range)
   }
 
   /// `requires tap to fail`, `require tap fails`, `require fail tap`: what waits for another gesture is `after`.
   mutating func replaceRequiredFailure() {
-    guard at(.require) || current.kind == .word && text(current) == "requires",
-      let (name, count) = requiredFailureAhead()
-    else { return }
-    let range = current.range.union(peek(count - 1).range)
+    guard at(.require) || at("requires"), let (name, count) = requiredFailureAhead() else { return }
+    let range = span(count)
     let meant = "after \(text(name)) fails"
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    let end = SourceRange(range.end, range.end)
+    respell(range, as: meant)
+    let end = SourceRange(at: range.end)
     tokens.replaceSubrange(
       index..<(index + count),
       with: [
@@ -251,24 +242,6 @@ extension Parser {
     guard endsConditions(at: index + 3), isFailure(peek()) != isFailure(peek(2)) else { return nil }
     let name = isFailure(peek()) ? peek(2) : peek()
     return word(name) == nil ? nil : (name, 3)
-  }
-
-  /// `var x = 5pt`: a constant.
-  mutating func replaceVariable() {
-    guard current.kind == .word, ["var", "const", "set", "def", "define"].contains(text(current)),
-      word(peek()) != nil, peek(2).kind == .punctuation(.equal)
-    else { return }
-    slip(.otherSpelling(text(current), meant: "let"), at: current.range, write: "let")
-    tokens[index].kind = .keyword(.let)
-  }
-
-  /// `import "taps.gesture"`: a file is used.
-  mutating func replaceImport() {
-    guard current.kind == .word, ["import", "include"].contains(text(current)),
-      peek().kind == .string
-    else { return }
-    slip(.otherSpelling(text(current), meant: "use"), at: current.range, write: "use")
-    tokens[index].kind = .keyword(.use)
   }
 
   /// `stroke ( … )`: parentheses where braces belong.

@@ -11,28 +11,25 @@ extension Parser {
       [.above, .below, .inside, .left, .right, .within], synonym: relationMeant)
     let relation = try relation(word.value)
     let place = try place()
-    return PlacementSyntax(
-      relation: relation, place: place, range: range(from: word.range.start))
+    return PlacementSyntax(relation: relation, place: place, range: range(from: word.range.start))
   }
 
   /// `end left left of start`: a word that stands there twice.
   private mutating func passDoubled() {
     guard case .keyword(let word) = current.kind, peek().kind == current.kind,
-      !declared.contains(text(current)),
-      word != .left && word != .right || peek(2).kind == .keyword(.of)
+      !declared.contains(text(current)), word != .left && word != .right || at(.of, 2)
     else { return }
     passExtra(.doubledWord(text(current)))
   }
 
-  private mutating func relation(
-    _ word: Keyword
-  ) throws(SyntaxFailure) -> PlacementSyntax.Relation {
+  private mutating func relation(_ word: Keyword) throws(SyntaxFailure) -> PlacementSyntax.Relation
+  {
     if word == .above { return .above }
     if word == .below { return .below }
     if word == .inside { return .inside }
     if word == .within {
-      if let failure = withinPlace() ?? withinShare() { throw failure }
-      passAtMost()
+      if let failure = withinPlace() ?? shareOfEdge() { throw failure }
+      mend(SlipRow.atMost)
       let distance = try value()
       try passOf()
       return .within(distance)
@@ -40,8 +37,7 @@ extension Parser {
     if at(.of) {
       advance()
     } else {
-      slip(
-        .missingOf(word), at: tokens[index - 1].range, insert: " of", at: previousEnd)
+      slip(.missingOf(word), at: tokens[index - 1].range, insert: " of", at: previousEnd)
     }
     return word == .left ? .leftOf : .rightOf
   }
@@ -49,57 +45,28 @@ extension Parser {
   /// `end left start`: whether a side stands at the cursor and, without an `of`, a place after it.
   func isSideWithoutOf() -> Bool {
     guard at(.left) || at(.right), let next = word(peek()), next != "then" else { return false }
-    let isSide = peek(2).kind == .keyword(.edge) || peek(2).kind == .keyword(.corner)
-    let isDoubled = peek().kind == current.kind && peek(2).kind == .keyword(.of)
+    let isSide = at(.edge, 2) || at(.corner, 2)
+    let isDoubled = peek().kind == current.kind && at(.of, 2)
     return isSide || isDoubled || ReservedName(next) == .point || next == ReservedName.view
       || continuesPath(at: index + 2) || declared.contains(next)
   }
 
   /// `end in the bottom half of the view`: which half is said by the view's middle.
   private mutating func halfOfView() -> PlacementSyntax? {
-    let start = word(peek()) == "the" ? 2 : 1
-    guard ["in", "inside", "within"].contains(word(current) ?? ""),
-      let side = Self.edges.first(where: { peek(start).kind == .keyword($0) }),
-      word(peek(start + 1)) == "half"
-    else { return nil }
-    let whole = word(peek(start + 3)) == "the" ? start + 4 : start + 3
-    let isOfView =
-      peek(start + 2).kind == .keyword(.of) && ["view", "screen"].contains(word(peek(whole)) ?? "")
-    let last = isOfView ? whole : start + 1
-    let range = current.range.union(peek(last).range)
-    let (relation, words): (PlacementSyntax.Relation, String) =
-      switch side {
-      case .left: (.leftOf, "left of")
-      case .right: (.rightOf, "right of")
-      case .top: (.above, "above")
-      default: (.below, "below")
-      }
-    let meant = "\(words) view.center"
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    for _ in 0...last { advance() }
+    guard let (row, count) = row(of: SlipRow.halves) else { return nil }
+    let range = span(count)
+    respell(count, as: row.meant)
+    advance(over: count)
     let names = [ReservedName.view, PointName.center.rawValue].map { Located($0, at: range) }
     let center = PlaceSyntax(kind: .path(PathSyntax(names: names, range: range)), range: range)
-    return PlacementSyntax(relation: relation, place: center, range: range)
-  }
-
-  /// `within at most 24pt of start`: `within` says it.
-  private mutating func passAtMost() {
-    guard word(current) == "at", word(peek()) == "most", peek(2).isNumber else { return }
-    let words = current.range.union(peek().range)
-    slip(
-      .strayWord(source.text(in: words)), at: words,
-      fixIt: Diagnostic.FixIt(
-        replace: SourceRange(words.start, peek(2).range.start), with: ""))
-    advance()
-    advance()
+    let relations: [PlacementSyntax.Relation] = [.leftOf, .rightOf, .above, .below]
+    let half = ["left", "right", "above", "below"].firstIndex { row.meant.hasPrefix($0) } ?? 0
+    return PlacementSyntax(relation: relations[half], place: center, range: range)
   }
 
   private mutating func passOf() throws(SyntaxFailure) {
-    let written = current.kind == .word ? text(current) : ""
+    mend(SlipRow.whole)
     if at(.of) {
-      advance()
-    } else if ["from", "to"].contains(written) && word(peek()) != nil {
-      slip(.otherSpelling(written, meant: "of"), at: current.range, write: "of")
       advance()
     } else if word(current) != nil && !endsConditions() {
       slip(.missingWord("of"), at: current.range, insert: "of ", at: current.range.start)
@@ -112,9 +79,9 @@ extension Parser {
   /// `      | ( "top-left" | "top-right" | "bottom-left" | "bottom-right" ) "corner"`
   /// `      | path ;`
   mutating func place() throws(SyntaxFailure) -> PlaceSyntax {
-    passArticle()
+    if !declared.contains("the") { mend(SlipRow.articles) }
     let start = current.range.start
-    if ["leading", "trailing"].contains(text(current)), peek().kind == .keyword(.edge) {
+    if ["leading", "trailing"].contains(text(current)), at(.edge, 1) {
       throw expected(
         "`left` or `right`",
         notes: [
@@ -123,13 +90,13 @@ extension Parser {
               + "top of the file, and write `\(text(current))` here")
         ])
     }
-    joinCorner()
-    if let kind = hyphenatedPlace() ?? side(Self.edges, .edge) ?? side(Self.corners, .corner) {
+    mend(SlipRow.places, amongNames: true)
+    if let kind = side(Self.edges, .edge) ?? side(Self.corners, .corner) {
       let place = PlaceSyntax(kind: kind, range: range(from: start))
       passOfView()
       return place
     }
-    let isPair = at(.point) && peek().kind == .punctuation(.leftParenthesis)
+    let isPair = at(.point) && at(.leftParenthesis, 1)
     guard word(current) != nil, !isPair else {
       let isOwn = isPair || at(.leftParenthesis)
       throw expected(
@@ -145,24 +112,8 @@ extension Parser {
 
   /// Whether an edge or a corner stands at the cursor in two words.
   private var atSide: Bool {
-    keyword(in: Self.edges) != nil && peek().kind == .keyword(.edge)
-      || keyword(in: Self.corners) != nil && peek().kind == .keyword(.corner)
-  }
-
-  /// `top left corner`: a corner without its hyphen.
-  private mutating func joinCorner() {
-    guard let word = keyword(in: [.top, .bottom]),
-      peek().kind == .keyword(.left) || peek().kind == .keyword(.right),
-      let corner = Keyword(rawValue: "\(word.rawValue)-\(text(peek()))")
-    else { return }
-    let words = current.range.union(peek().range)
-    let isWhole = peek(2).kind == .keyword(.corner)
-    let meant = corner.rawValue + (isWhole ? "" : " corner")
-    slip(.otherSpelling(source.text(in: words), meant: meant), at: words, write: meant)
-    let end = SourceRange(words.end, words.end)
-    let rest = isWhole ? [] : [Token(kind: .keyword(.corner), range: end)]
-    tokens.replaceSubrange(
-      index...(index + 1), with: [Token(kind: .keyword(corner), range: words)] + rest)
+    keyword(in: Self.edges) != nil && at(.edge, 1)
+      || keyword(in: Self.corners) != nil && at(.corner, 1)
   }
 
   /// An edge or a corner, if one of the words stands here and is no name.
@@ -170,7 +121,7 @@ extension Parser {
     guard let word = keyword(in: words) else { return nil }
     if peek().kind == .keyword(noun) {
       advance()
-    } else if peek().kind == .punctuation(.dot) || declared.mayContain(word.rawValue) {
+    } else if at(.dot, 1) || declared.mayContain(word.rawValue) {
       return nil
     } else if peek().kind == .word, nearest(text(peek()), in: [noun.rawValue]) != nil {
       advance()
@@ -188,9 +139,8 @@ extension Parser {
   /// `end within 20pt of left edge or right edge`: a second place for the same test.
   ///
   /// - Throws: What is missing, if a second limit is used here.
-  mutating func placeAlone(
-    after test: ExpressionSyntax
-  ) throws(SyntaxFailure) -> ExpressionSyntax? {
+  mutating func placeAlone(after test: ExpressionSyntax) throws(SyntaxFailure) -> ExpressionSyntax?
+  {
     if let failure = limitAlone(after: test) { throw failure }
     guard case .placed(let subject, let placement) = test.kind, atSide else { return nil }
     let start = current.range.start
@@ -218,31 +168,29 @@ extension Parser {
     if place == ReservedName.view {
       return SyntaxFailure(
         .insideView, at: within.union(current.range),
-        fixIt: Diagnostic.FixIt(replace: within, with: Keyword.inside.rawValue))
+        fixIt: .init(replace: within, with: Keyword.inside.rawValue))
     }
     if atSide, let number = meantNumber(2), number.unit == .points {
       let range = current.range.union(peek(1 + number.count).range)
       let meant = "\(number.text) of \(words)"
-      return SyntaxFailure(
-        .otherSpelling(source.text(in: range), meant: meant), at: range,
-        fixIt: Diagnostic.FixIt(replace: range, with: meant))
+      return respelled(range, as: meant)
     }
-    let start = SourceRange(current.range.start, current.range.start)
+    let start = SourceRange(at: current.range.start)
     return SyntaxFailure(
       .withinWhat(words), at: within.union(atSide ? peek().range : current.range),
-      fixIt: Diagnostic.FixIt(replace: start, with: "20pt of ", isSafe: false))
+      fixIt: .init(replace: start, with: "20pt of ", isSafe: false))
   }
 
   /// `start within 5% of left edge`: a share is of a length, which an edge is not.
-  private func withinShare() -> SyntaxFailure? {
-    guard current.isNumber, text(current).hasSuffix("%"), peek().kind == .keyword(.of),
-      let side = word(peek(2)), peek(3).kind == .keyword(.edge)
+  private func shareOfEdge() -> SyntaxFailure? {
+    guard current.isNumber, text(current).hasSuffix("%"), at(.of, 1), let side = word(peek(2)),
+      at(.edge, 3)
     else { return nil }
     let size = side == "left" || side == "right" ? "width" : "height"
     let share = "\(text(current)) of view.\(size)"
     return SyntaxFailure(
-      .shareOfEdge("\(share) of \(side) edge"), at: current.range.union(peek(3).range),
-      fixIt: Diagnostic.FixIt(replace: current.range, with: share, isSafe: false))
+      .shareOfEdge("\(share) of \(side) edge"), at: span(4),
+      fixIt: .init(replace: current.range, with: share, isSafe: false))
   }
 
   private func isPlace(_ word: String) -> Bool {
@@ -254,38 +202,15 @@ extension Parser {
     guard at(.of) else { return }
     let distance = word(peek()) == "the" ? 2 : 1
     guard let whole = word(peek(distance)), ["view", "screen"].contains(whole),
-      peek(distance + 1).kind != .punctuation(.dot), !declared.contains(whole)
+      !at(.dot, distance + 1), !declared.contains(whole)
     else { return }
     let start = previousEnd
     let words = SourceRange(current.range.start, peek(distance).range.end)
     slip(
-      .strayWord(source.text(in: words)), at: words,
-      fixIt: without(SourceRange(start, words.end)))
+      .strayWord(source.text(in: words)), at: words, fixIt: without(SourceRange(start, words.end)))
     for _ in 0...distance { advance() }
   }
 
-  /// `the start`: places have no articles.
-  private mutating func passArticle() {
-    guard current.kind == .word, text(current) == "the", word(peek()) != nil,
-      !declared.contains("the")
-    else { return }
-    passExtra(.strayWord("the"))
-  }
-
-  /// `left-edge`, `top-left-corner`: a place in one word.
-  private mutating func hyphenatedPlace() -> PlaceSyntax.Kind? {
-    guard current.kind == .word, !declared.mayContain(text(current)) else { return nil }
-    let written = text(current)
-    for (words, noun) in [(Self.edges, Keyword.edge), (Self.corners, .corner)] {
-      for word in words where written == "\(word.rawValue)-\(noun.rawValue)" {
-        let meant = "\(word.rawValue) \(noun.rawValue)"
-        slip(.otherSpelling(written, meant: meant), at: current.range, write: meant)
-        advance()
-        return noun == .edge ? .edge(word) : .corner(word)
-      }
-    }
-    return nil
-  }
 }
 
 // MARK: Messages

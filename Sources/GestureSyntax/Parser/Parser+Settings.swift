@@ -21,9 +21,8 @@ extension Parser {
     try choice(Keyword.settings)
   }
 
-  private mutating func settingValue(
-    of word: Keyword
-  ) throws(SyntaxFailure) -> SettingSyntax.Value {
+  private mutating func settingValue(of word: Keyword) throws(SyntaxFailure) -> SettingSyntax.Value
+  {
     if word == .resolution { return .resolution(try value()) }
     if word == .tolerance { return .tolerance(try value()) }
     if word == .hooks { return .hooks(try value()) }
@@ -57,11 +56,9 @@ extension Parser {
   private mutating func extraTouches() throws(SyntaxFailure) -> SettingSyntax.ExtraTouches {
     let first = try choice([.ignore, .fail])
     if first.value == .fail { return .fail }
-    if current.kind == .word, text(current) == "never" {
+    if at("never") {
       let words = first.range.union(advance().range)
-      slip(
-        .otherSpelling(source.text(in: words), meant: Keyword.fail.rawValue), at: words,
-        write: Keyword.fail.rawValue, isSafe: false)
+      respell(words, as: Keyword.fail.rawValue, isSafe: false)
       return .fail
     }
     guard case .keyword(let word) = current.kind, let answer = SettingSyntax.ExtraTouches(word)
@@ -72,23 +69,23 @@ extension Parser {
 
   /// Whether a setting stands somewhere with an equals sign after its word, or a time with a limit.
   func assignsSetting(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
-    guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword)
-    else { return false }
-    let sign = tokens[min(position + 1, tokens.count - 1)]
+    let token = self.token(at: position)
+    guard case .keyword(let keyword) = token.kind, Keyword.settings.contains(keyword) else {
+      return false
+    }
+    let sign = self.token(at: position + 1)
     let isTime = keyword == .pause || keyword == .gather
     if isTime, sign.isUpperLimit, !declared.contains(keyword.rawValue) { return true }
     guard sign.isEqualSign else { return false }
     // `touches` is a measure too, and may be compared with another.
-    return keyword != .touches || tokens[min(position + 2, tokens.count - 1)].isNumber
+    return keyword != .touches || self.token(at: position + 2).isNumber
   }
 
   /// `touches >= 2 stroke { … }`: the range that a limit is, where a statement begins; `nil` without one.
   func fingerLimit(after distance: Int = 0) -> (lower: Int, upper: Int?)? {
-    guard case .punctuation(let mark) = peek(distance).kind,
-      let comparison = comparison(of: mark), case .number(nil) = peek(distance + 1).kind,
-      let count = Int(text(peek(distance + 1))), 1...99 ~= count,
-      endsConditions(at: index + distance + 2)
+    guard case .punctuation(let mark) = peek(distance).kind, let comparison = comparison(of: mark),
+      case .number(nil) = peek(distance + 1).kind, let count = Int(text(peek(distance + 1))),
+      1...99 ~= count, endsConditions(at: index + distance + 2)
     else { return nil }
     switch comparison {
     case .less: return count > 1 ? (1, count - 1) : nil
@@ -101,11 +98,10 @@ extension Parser {
 
   private mutating func fingers() throws(SyntaxFailure) -> RangeSyntax {
     guard let (lower, upper) = fingerLimit() else { return try range() }
-    let range = current.range.union(peek().range)
+    let range = span(2)
     let meant = "\(lower).." + (upper.map { "\($0)" } ?? "")
-    slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
-    advance()
-    advance()
+    respell(range, as: meant)
+    advance(over: 2)
     func number(_ value: Int) -> NumberSyntax {
       NumberSyntax(value: Double(value), unit: nil, isInteger: true, range: range)
     }
@@ -115,31 +111,22 @@ extension Parser {
   /// `touches = 2`: settings have no equals sign.
   private mutating func passAssignment(to word: Keyword) {
     let isTime = word == .pause || word == .gather
-    if isTime, current.isUpperLimit {
-      slip(.otherSpelling(text(current), meant: "within"), at: current.range, write: "within")
-      tokens[index].kind = .keyword(.within)
-    }
+    if isTime { mend(SlipRow.times) }
     guard current.isEqualSign else { return }
-    let isWithin =
-      (word == .gather && peek().kind != .keyword(.anyTime) || word == .pause)
-      && peek().kind != .keyword(.within)
+    let isWithin = (word == .gather && !at(.anyTime, 1) || word == .pause) && !at(.within, 1)
     if isWithin {
       slip(.settingWithEqualSign(word), at: current.range, write: "within")
       tokens[index].kind = .keyword(.within)
     } else {
       let blank = SourceRange(previousEnd, current.range.end)
-      slip(
-        .settingWithEqualSign(word), at: current.range,
-        fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+      slip(.settingWithEqualSign(word), at: current.range, fixIt: .init(replace: blank, with: ""))
       advance()
     }
   }
 
   /// `switch = "cancels-touches-in-view" | "delays-touches-began" | "delays-touches-ended"`
   /// `       | "multiple-touches" ;`
-  private mutating func `switch`(
-    _ word: Keyword
-  ) throws(SyntaxFailure) -> SettingSyntax.Value {
+  private mutating func `switch`(_ word: Keyword) throws(SyntaxFailure) -> SettingSyntax.Value {
     let isOn = try choice([.yes, .no], synonym: answerMeant).value == .yes
     if word == .cancelsTouchesInView { return .cancelsTouchesInView(isOn) }
     if word == .delaysTouchesBegan { return .delaysTouchesBegan(isOn) }
@@ -165,12 +152,10 @@ extension Parser {
       let mark = advance().range
       let last = try number(isCount: true)
       // `1 or 3` leaves out what is between.
-      slip(
-        .otherSpelling("or", meant: ".."), at: mark, write: "..",
-        isSafe: last.value == lower.value + 1)
+      respell(mark, as: "..", isSafe: last.value == lower.value + 1)
       upper = last
     } else if passRangeMark() {
-      upper = startsNumber ? try number(isCount: true) : nil
+      upper = current.isNumber ? try number(isCount: true) : nil
     }
     return RangeSyntax(lower: lower, upper: upper, range: range(from: lower.range.start))
   }
@@ -182,18 +167,13 @@ extension Parser {
       if at(.less), peek().kind == .number(nil), let limit = Int(text(peek())), limit > 1 {
         let range = mark.union(peek().range)
         let meant = "..\(limit - 1)"
-        slip(.otherSpelling(source.text(in: range), meant: meant), at: range, write: meant)
+        respell(range, as: meant)
         advance()
       }
       return true
     }
-    let isTo = current.kind == .word && text(current) == "to"
-    let isOrMore = at(.or) && peek().kind == .word && text(peek()) == "more"
-    let isOther = (at(.minus) || isTo) && peek().isNumber || at(.ellipsis) || at(.plus) || isOrMore
-    guard isOther else { return false }
-    let range = current.range.union(peek(isOrMore ? 1 : 0).range)
-    slip(.otherSpelling(source.text(in: range), meant: ".."), at: range, write: "..")
-    for _ in 0..<(isOrMore ? 2 : 1) { advance() }
+    guard mend(SlipRow.ranges) else { return false }
+    advance()
     return true
   }
 }
@@ -226,8 +206,9 @@ extension SettingSyntax.ExtraTouches {
   /// What `ignore` is with a word after it.
   fileprivate init?(_ word: Keyword) {
     let answers: [Self] = [.ignoreAlways, .ignoreOneByOne, .ignoreOnceBegun]
-    guard let answer = answers.first(where: { $0.rawValue == "ignore \(word.rawValue)" })
-    else { return nil }
+    guard let answer = answers.first(where: { $0.rawValue == "ignore \(word.rawValue)" }) else {
+      return nil
+    }
     self = answer
   }
 }

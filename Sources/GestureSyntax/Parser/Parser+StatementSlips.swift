@@ -7,14 +7,13 @@ extension Parser {
     passThen()
     replaceNumber()
     joinHyphen()
-    replaceWait()
+    if atWait, mend(waits) { return }
     insertRepeat()
     correctSettingColon()
-    replaceVariable()
-    if countedFingers() != nil { return }
-    if replaceMotion() || replaceAssignment() || startsOtherStatement() { return }
+    if mend(SlipRow.constants) || countedFingers() != nil { return }
+    if mend(SlipRow.cores) || replaceAssignment() || startsOtherStatement() { return }
     if joinColon() || !isSetting && insertRequire() || insertUse() { return }
-    let markers = [Keyword.begin, .recognize] + (peek().kind == .keyword(.hold) ? [.while] : [])
+    let markers = [Keyword.begin, .recognize] + (at(.hold, 1) ? [.while] : [])
     let isMarker =
       current.kind == .word && nearest(text(current), in: markers.map { $0.rawValue }) != nil
     if otherStatement() == nil,
@@ -40,12 +39,12 @@ extension Parser {
     let end = between.onOneLine.isEmpty ? next : range.end
     slip(
       .stray(then: source.text(in: range)), at: range,
-      fixIt: Diagnostic.FixIt(replace: SourceRange(range.start, end), with: ""))
+      fixIt: .init(replace: SourceRange(range.start, end), with: ""))
   }
 
   /// Whether `1:` stands that many tokens after the cursor, as a name might.
   func atNumberedLabel(_ distance: Int = 0) -> Bool {
-    peek(distance).kind == .number(nil) && peek(distance + 1).kind == .punctuation(.colon)
+    peek(distance).kind == .number(nil) && at(.colon, distance + 1)
       && peek(distance + 1).range.start == peek(distance).range.end
   }
 
@@ -53,8 +52,7 @@ extension Parser {
   private mutating func replaceNumber() {
     guard atNumberedLabel() else { return }
     let (number, colon) = (current.range, peek().range)
-    slip(
-      .numberAsName(text(current)), at: number, write: "phase\(text(current))", isSafe: false)
+    slip(.numberAsName(text(current)), at: number, write: "phase\(text(current))", isSafe: false)
     advance()
     tokens[index] = Token(kind: .label, range: number.union(colon))
   }
@@ -65,49 +63,22 @@ extension Parser {
       let meant = Keyword.bySpelling["\(first)-\(second)"], !declared.contains(first),
       Keyword.statements.contains(meant),
       // `any start above end` lacks a comma.
-      !Keyword.groups.contains(meant) || peek(2).kind == .punctuation(.leftBrace)
+      !Keyword.groups.contains(meant) || at(.leftBrace, 2)
     else { return }
-    let range = current.range.union(peek().range)
-    slip(
-      .otherSpelling(source.text(in: range), meant: meant.rawValue), at: range,
-      write: meant.rawValue)
+    let range = span(2)
+    respell(range, as: meant.rawValue)
     tokens.replaceSubrange(index...(index + 1), with: [Token(kind: .keyword(meant), range: range)])
   }
 
-  /// Whether `wait <= 300ms` or `gap within 300ms` stands at the cursor, between two items.
-  func atWait() -> Bool {
-    guard current.kind == .word, ["wait", "gap", "delay"].contains(text(current)),
-      !declared.contains(text(current)), meantNumber(2)?.isTime ?? false
-    else { return false }
-    if case .punctuation(let mark) = peek().kind { return comparison(of: mark) != nil }
-    return peek().kind == .keyword(.within)
-  }
+  /// `wait <= 300ms`, `gap within 300ms`, between two items.
+  private var waits: [SlipRow] { isInStroke ? SlipRow.waitsInStroke : SlipRow.waits }
 
-  /// `wait <= 300ms`: the time between two strokes is that of the lift between them.
-  private mutating func replaceWait() {
-    guard atWait() else { return }
-    let isWithin = peek().kind == .keyword(.within)
-    let word = current.range
-    let range = isWithin ? word.union(peek().range) : word
-    let core: Keyword = isInStroke ? .hold : .lift
-    let meant = "\(core.rawValue), duration" + (isWithin ? " <=" : "")
-    let written = text(current) + (isWithin ? " within" : "")
-    slip(.otherSpelling(written, meant: meant), at: range, write: meant)
-    let end = SourceRange(word.end, word.end)
-    if isWithin { tokens[index + 1].kind = .punctuation(.lessOrEqual) }
-    tokens.replaceSubrange(
-      index...index,
-      with: [
-        Token(kind: .keyword(core), range: word), Token(kind: .punctuation(.comma), range: end),
-        Token(kind: .word, range: word),
-      ])
-  }
+  var atWait: Bool { row(of: waits) != nil && !declared.contains(text(current)) }
 
   /// Whether `first = move right` stands at the cursor.
   var atAssignedName: Bool {
-    guard peek().kind == .punctuation(.equal), case .keyword(let next) = peek(2).kind,
-      Keyword.cores.contains(next), !continuesPath(at: index + 3), let name = word(current),
-      ReservedName(name) == nil
+    guard at(.equal, 1), case .keyword(let next) = peek(2).kind, Keyword.cores.contains(next),
+      !continuesPath(at: index + 3), let name = word(current), ReservedName(name) == nil
     else { return false }
     guard case .keyword(let keyword) = current.kind else { return true }
     return !Keyword.statements.contains(keyword)
@@ -118,9 +89,7 @@ extension Parser {
     guard atAssignedName else { return false }
     let name = current
     let range = SourceRange(name.range.end, peek().range.end)
-    slip(
-      .missingColon(text(name)), at: peek().range,
-      fixIt: Diagnostic.FixIt(replace: range, with: ":"))
+    slip(.missingColon(text(name)), at: peek().range, fixIt: .init(replace: range, with: ":"))
     advance()
     joinLabel(at: name.range)
     return true
@@ -142,9 +111,8 @@ extension Parser {
   /// `hodl within 20pt`, `pauze within 300ms`: whether a word before a limit resembles one that has such
   /// a limit, and nothing is said to be within that of a place.
   private var isSetting: Bool {
-    guard current.kind == .word, !declared.contains(text(current)),
-      peek().kind == .keyword(.within), let number = meantNumber(2),
-      peek(2 + number.count).kind != .keyword(.of)
+    guard current.kind == .word, !declared.contains(text(current)), at(.within, 1),
+      let number = meantNumber(2), !at(.of, 2 + number.count)
     else { return false }
     let words = [Keyword.hold, .pause, .gather].map { $0.rawValue }
     return nearest(text(current), in: words) != nil
@@ -168,7 +136,7 @@ extension Parser {
       isSafe: isOnly(meant, near: written, in: keywords.map { $0.rawValue }))
     tokens[index].kind = .keyword(keyword)
     if isRadius {
-      let place = SourceRange(current.range.end, current.range.end)
+      let place = SourceRange(at: current.range.end)
       tokens.insert(Token(kind: .keyword(.within), range: place), at: index + 1)
     }
   }
@@ -179,10 +147,9 @@ extension Parser {
       !at(.touches) || fingerLimit(after: 1) == nil
     else { return false }
     slip(
-      .missingRequire, at: current.range, insert: "require ", at: current.range.start,
-      isSafe: false)
-    let place = SourceRange(current.range.start, current.range.start)
-    tokens.insert(Token(kind: .keyword(.require), range: place), at: index)
+      .missingRequire, at: current.range, insert: "require ", at: current.range.start, isSafe: false
+    )
+    insert(.keyword(.require))
     return true
   }
 
@@ -194,19 +161,19 @@ extension Parser {
   /// `long-press move up`: whether the word at the cursor is a hold in other tools, and no hold follows it
   /// that it could name.
   private var isHoldElsewhere: Bool {
-    current.kind == .word && peek().kind != .keyword(.hold)
+    current.kind == .word && !at(.hold, 1)
       && ["tap", "press", "longpress", "long-press", "wait", "delay"].contains(text(current))
   }
 
   /// `pencil stroke { … }`, `mouse only`: what may touch is said by `only`. As a name, it would say nothing.
   private mutating func insertOnly() -> Bool {
-    let count = peek().kind == .keyword(.only) ? 2 : 1
+    let count = at(.only, 1) ? 2 : 1
     guard current.kind == .word, let tool = toolMeant(by: text(current)),
       !declared.mayContain(text(current)), startsStatement(at: index + count)
     else { return false }
-    let (word, range) = (current, current.range.union(peek(count - 1).range))
+    let (word, range) = (current, span(count))
     slip(.missingOnly(tool), at: range, write: "only \(tool)", isSafe: false)
-    let only = Token(kind: .keyword(.only), range: SourceRange(range.start, range.start))
+    let only = Token(kind: .keyword(.only), range: SourceRange(at: range.start))
     tokens.replaceSubrange(index..<(index + count), with: [only, word])
     return true
   }
@@ -220,41 +187,14 @@ extension Parser {
     let word = text(current)
     slip(
       .missingUse(word), at: current.range, insert: "use ", at: current.range.start, isSafe: false)
-    let place = SourceRange(current.range.start, current.range.start)
-    tokens.insert(Token(kind: .keyword(.use), range: place), at: index)
+    insert(.keyword(.use))
     return true
   }
 
   /// Mends what can be wrong with the first word after a label.
   mutating func correctCore() {
-    if replaceMotion() || insertUse() || otherStatement() != nil { return }
+    if mend(SlipRow.cores) || insertUse() || otherStatement() != nil { return }
     correctStart(among: Keyword.cores)
-  }
-
-  /// `swipe down`, `rotate clockwise`, `loop 3 { … }`: a core under another name.
-  private mutating func replaceMotion() -> Bool {
-    guard current.kind == .word, let meant = coreMeant(by: text(current), before: peek().kind)
-    else { return false }
-    slip(
-      .otherSpelling(text(current), meant: meant.rawValue), at: current.range,
-      write: meant.rawValue, isSafe: meant != .twist)
-    tokens[index].kind = .keyword(meant)
-    return true
-  }
-
-  /// The core that another word stands for, where what follows it leaves no doubt.
-  private func coreMeant(by word: String, before next: Token.Kind) -> Keyword? {
-    switch (word, next) {
-    case ("swipe", .keyword(let next)), ("flick", .keyword(let next)),
-      ("drag", .keyword(let next)), ("slide", .keyword(let next)),
-      ("line", .keyword(let next)):
-      next == .any || Keyword.compass.contains(next) ? .move : nil
-    case ("rotate", .keyword(.clockwise)), ("rotate", .keyword(.counterclockwise)),
-      ("rotate", .keyword(.any)):
-      .twist
-    case ("loop", .number(nil)): .repeat
-    default: nil
-    }
   }
 
   /// Whether the word at the cursor stands before the first word of a core, as a name would.
@@ -270,16 +210,14 @@ extension Parser {
 
   /// `down : move right`, `way-2: move right`: a name that its colon does not touch, or that is none.
   private mutating func joinColon() -> Bool {
-    if peek(3).kind == .punctuation(.colon), let name = passNumberedName() {
+    if at(.colon, 3), let name = passNumberedName() {
       joinLabel(at: name.range)
       return true
     }
-    guard word(current) != nil, peek().kind == .punctuation(.colon) else { return false }
+    guard word(current) != nil, at(.colon, 1) else { return false }
     let name = current
     let blank = SourceRange(name.range.end, peek().range.start)
-    slip(
-      .looseColon(text(name)), at: peek().range,
-      fixIt: Diagnostic.FixIt(replace: blank, with: ""))
+    slip(.looseColon(text(name)), at: peek().range, fixIt: .init(replace: blank, with: ""))
     advance()
     joinLabel(at: name.range)
     return true
@@ -288,9 +226,7 @@ extension Parser {
   /// `down move right`: a name without its colon.
   private mutating func insertColon() {
     let word = current
-    slip(
-      .missingColon(text(word)), at: word.range, insert: ":", at: word.range.end,
-      isSafe: false)
+    slip(.missingColon(text(word)), at: word.range, insert: ":", at: word.range.end, isSafe: false)
     joinLabel(at: word.range)
   }
 

@@ -9,7 +9,7 @@ extension Parser {
     insertBrace()
     guard at(.leftBrace) else { throw expected("`{`") }
     try enter()
-    openBodies += 1
+    braces.openBodies += 1
     let open = advance()
     let statements = statements(in: open, isBranch: isBranch)
     if isBranch, startsBranch() {
@@ -17,19 +17,17 @@ extension Parser {
     } else {
       closeBody(open)
     }
-    openBodies -= 1
+    braces.openBodies -= 1
     leave()
     return BodySyntax(statements: statements, range: range(from: open.range.start))
   }
 
   /// `stroke move right }`: a brace that is missing, since one more is closed than opened.
   private mutating func insertBrace() {
-    guard hasExtraBrace, !at(.leftBrace), startsStatement(at: index) else { return }
-    hasExtraBrace = false
-    slip(
-      .missingWord("{"), at: current.range, insert: "{ ", at: current.range.start, isSafe: false)
-    let place = SourceRange(current.range.start, current.range.start)
-    tokens.insert(Token(kind: .punctuation(.leftBrace), range: place), at: index)
+    guard braces.hasExtra, !at(.leftBrace), startsStatement(at: index) else { return }
+    braces.hasExtra = false
+    slip(.missingWord("{"), at: current.range, insert: "{ ", at: current.range.start, isSafe: false)
+    insert(.punctuation(.leftBrace))
   }
 
   /// Whether a brace begins a line that is less indented than the line of the one it closes.
@@ -55,8 +53,9 @@ extension Parser {
     while !at(.rightBrace) && current.kind != .endOfFile && !startsDeclaration()
       && !(isBranch && startsBranch())
     {
-      if overfullBlock == nil, openBodies > 1, isOutsideOfBlocks() {
-        overfullBlock = InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed)
+      if braces.overfull == nil, braces.openBodies > 1, isOutsideOfBlocks() {
+        braces.overfull = BraceRecovery.Block(
+          open: open, contentsEnd: previousEnd, isSure: !hasFailed)
       }
       if let margin, index > first { noteDedent(in: open, to: margin) }
       let (start, depthBefore) = (index, depth)
@@ -75,10 +74,10 @@ extension Parser {
 
   /// Notes where the indentation ends a block, though no brace does.
   private mutating func noteDedent(in open: Token, to margin: Int) {
-    guard dedentedBlock == nil, openBodies > 1, isFirstOnLine(current),
+    guard braces.dedented == nil, braces.openBodies > 1, isFirstOnLine(current),
       indentation(of: current) <= margin
     else { return }
-    dedentedBlock = InnerBlock(
+    braces.dedented = BraceRecovery.Block(
       open: open, contentsEnd: previousEnd, isSure: !hasFailed, next: current)
   }
 
@@ -86,41 +85,41 @@ extension Parser {
   private func isOutsideOfBlocks() -> Bool {
     guard startsStatement(at: index) else { return false }
     if at(.report) || at(.after) || at(.alongside) { return true }
-    let isStroke = at(.stroke) || current.kind == .label && peek().kind == .keyword(.stroke)
+    let isStroke = at(.stroke) || current.kind == .label && at(.stroke, 1)
     return isStroke && isInStroke
   }
 
   private mutating func closeBody(_ open: Token) {
     if at(.rightBrace) {
-      if doubtfulBrace == nil, isOutdented(current, from: open) {
-        doubtfulBrace = InnerBlock(
+      if braces.doubtful == nil, isOutdented(current, from: open) {
+        braces.doubtful = BraceRecovery.Block(
           open: open, contentsEnd: previousEnd, isSure: !hasFailed, next: current)
       }
       advance()
-    } else if unclosedAt != index {
-      unclosedAt = index
+    } else if braces.unclosedAt != index {
+      braces.unclosedAt = index
       // Mending the comment or the quote brings the brace back.
       if hasSwallowedBrace(after: open) { return }
-      if openBodies == 1, let inner = dedentedBlock ?? overfullBlock ?? doubtfulBrace,
+      if braces.openBodies == 1, let inner = braces.suspect,
         inner.open.range.start > open.range.start
       {
         let line = "\n\(margin(of: inner.open))}"
         reportUnclosed(inner, writing: inner.next == nil ? " }" : line)
         return
       }
-      let braces = String(repeating: " }", count: openBodies)
+      let closing = String(repeating: " }", count: braces.openBodies)
       let isWritten = open.range.start < open.range.end
       reportUnclosed(
-        InnerBlock(open: open, contentsEnd: previousEnd, isSure: !hasFailed && isWritten),
-        writing: braces)
+        BraceRecovery.Block(open: open, contentsEnd: previousEnd, isSure: !hasFailed && isWritten),
+        writing: closing)
     }
   }
 
-  private mutating func reportUnclosed(_ block: InnerBlock, writing braces: String) {
-    let place = SourceRange(block.contentsEnd, block.contentsEnd)
+  private mutating func reportUnclosed(_ block: BraceRecovery.Block, writing text: String) {
+    let place = SourceRange(at: block.contentsEnd)
     // Where the file ends, nothing can stand after the brace that was meant to stand in it.
     let fixIt = Diagnostic.FixIt(
-      replace: place, with: braces,
+      replace: place, with: text,
       isSafe: current.kind == .endOfFile && previousEnd == block.contentsEnd)
     let line = block.next.map { source.location(of: $0.range.start).line }
     slip(
@@ -210,30 +209,27 @@ extension Parser {
 
   /// `report size = length`: a name has a colon, and a measure there is compared.
   private mutating func assignedLabel() -> Located<String>? {
-    guard current.kind == .word, peek().kind == .punctuation(.equal),
-      ReservedName(text(current)) == nil
-    else { return nil }
+    guard current.kind == .word, at(.equal, 1), ReservedName(text(current)) == nil else {
+      return nil
+    }
     let name = advance()
     let sign = advance().range
     slip(
       .otherSpelling("=", meant: ":"), at: sign,
-      fixIt: Diagnostic.FixIt(replace: SourceRange(name.range.end, sign.end), with: ":"))
+      fixIt: .init(replace: SourceRange(name.range.end, sign.end), with: ":"))
     return Located(text(name), at: name.range)
   }
 
   /// `report length as size`, as in SQL: the name of a value stands before it.
   private mutating func nameAfterValue(from start: Int) -> Located<String>? {
-    guard current.kind == .word, text(current) == "as", peek().kind == .word,
-      peek(2).kind != .punctuation(.dot)
-    else { return nil }
+    guard at("as"), peek().kind == .word, !at(.dot, 2) else { return nil }
     let value = source.text(in: SourceRange(start, previousEnd))
     let name = Located(text(peek()), at: peek().range)
     slip(
       .nameAfterValue(name.value, value), at: current.range.union(name.range),
       fixIt: Diagnostic.FixIt(
         replace: SourceRange(start, name.range.end), with: "\(name.value): \(value)"))
-    advance()
-    advance()
+    advance(over: 2)
     return name
   }
 
@@ -262,8 +258,7 @@ extension Parser {
     let isPath = current.kind == .word || continuesPath(at: index + 1)
     guard isPath, word(current) != nil, !isMisspelledStatement else { return false }
     slip(
-      .missingCommaBetween(values), at: current.range, insert: ",", at: previousEnd,
-      isSafe: false)
+      .missingCommaBetween(values), at: current.range, insert: ",", at: previousEnd, isSafe: false)
     return true
   }
 
@@ -283,7 +278,7 @@ extension Parser {
   /// `preference = "prefer" preferred { "," preferred } ;`
   private mutating func preference() throws(SyntaxFailure) -> PreferenceSyntax {
     let start = advance().range.start
-    if at(.best), peek().kind == .keyword(.fit) {
+    if at(.best), at(.fit, 1) {
       throw SyntaxFailure(.bestFitInBody, at: SourceRange(start, peek().range.end))
     }
     let values = try list(of: "preferred values") { parser throws(SyntaxFailure) in
@@ -328,8 +323,7 @@ extension Parser {
       ["failed", "failing", "failure"].contains(text(tokens[place])),
       !declared.containsGesture(text(tokens[place]))
     else { return }
-    slip(
-      .otherSpelling(text(tokens[place]), meant: "fails"), at: tokens[place].range, write: "fails")
+    respell(tokens[place].range, as: "fails")
     tokens[place].kind = .keyword(.fails)
   }
 
@@ -349,35 +343,30 @@ extension Parser {
 extension Parser {
   /// Whether a statement begins at a token, rather than a path whose first name is such a word.
   func startsStatement(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
-    switch token.kind {
-    case .label, .documentation, .keyword(.let): return true
-    case .keyword(.touches): return tokens[min(position + 1, tokens.count - 1)].isNumber
-    case .keyword(.gesture), .keyword(.part):
-      return position == index && startsDeclaration()
-    case .keyword(.input):
-      return tokens[min(position + 1, tokens.count - 1)].kind == .label
-    case .keyword(let keyword):
-      return Keyword.statements.contains(keyword)
-        && (!continuesPath(at: position + 1) || comparesMotion(at: position)
-          || keyword != .touches && assignsSetting(at: position))
-    case .word, .foreignWord, .number, .malformedNumber, .string, .unterminatedString,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      return false
+    let token = token(at: position)
+    guard case .keyword(let keyword) = token.kind else {
+      return token.kind == .label || token.kind == .documentation
     }
+    if keyword == .let { return true }
+    if keyword == .touches { return self.token(at: position + 1).isNumber }
+    if keyword == .gesture || keyword == .part { return position == index && startsDeclaration() }
+    if keyword == .input { return self.token(at: position + 1).kind == .label }
+    return Keyword.statements.contains(keyword)
+      && (!continuesPath(at: position + 1) || comparesMotion(at: position)
+        || assignsSetting(at: position))
   }
 
   /// Whether what is after a word makes it a measured name: a dot or a comparison.
   func continuesPath(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     guard case .punctuation(let mark) = token.kind else { return false }
     return mark == .dot || comparison(of: mark) != nil
   }
 
   /// Whether a motion is compared with something, as in `hold >= 500ms`, that names nothing in the file.
   func comparesMotion(at position: Int) -> Bool {
-    guard case .keyword(let keyword) = tokens[min(position, tokens.count - 1)].kind,
-      case .punctuation(let mark) = tokens[min(position + 1, tokens.count - 1)].kind
+    guard case .keyword(let keyword) = token(at: position).kind,
+      case .punctuation(let mark) = token(at: position + 1).kind
     else { return false }
     return Keyword.motions.contains(keyword) && comparison(of: mark) != nil
       && !declared.mayContain(keyword.rawValue)
@@ -387,7 +376,7 @@ extension Parser {
   func endsConditions() -> Bool { endsConditions(at: index) }
 
   func endsConditions(at position: Int) -> Bool {
-    let token = tokens[min(position, tokens.count - 1)]
+    let token = token(at: position)
     return startsStatement(at: position) || token.kind == .punctuation(.rightBrace)
       || token.kind == .endOfFile
   }
@@ -397,9 +386,7 @@ extension Parser {
     if index == start { skipOne() }
     while current.kind != .endOfFile && !at(.rightBrace) && !startsStatement(at: index)
       && !startsDeclaration()
-    {
-      skipOne()
-    }
+    { skipOne() }
   }
 
   private mutating func skipOne() {
@@ -407,23 +394,10 @@ extension Parser {
   }
 }
 
-extension Token {
-  var isNumber: Bool {
-    switch kind {
-    case .number, .malformedNumber: true
-    case .keyword, .word, .foreignWord, .label, .string, .unterminatedString, .documentation,
-      .punctuation, .foreignComment, .unknown, .endOfFile:
-      false
-    }
-  }
-}
-
 // MARK: Messages
 
 extension Diagnostic.Message {
-  static func unclosed(_ mark: String) -> Self {
-    .init(.unclosed, "this `\(mark)` is not closed")
-  }
+  static func unclosed(_ mark: String) -> Self { .init(.unclosed, "this `\(mark)` is not closed") }
 
   fileprivate static var unclosedBranch: Self {
     .init(.unclosed, "this `{` is not closed; `}` stands before the `or` of the next branch")

@@ -8,9 +8,9 @@ extension FileSyntax {
   ///   - source: Any bytes.
   ///   - tokens: Those of the source, if they are known.
   /// - Returns: The tree, and the diagnostics in the order of their places.
-  package static func parse(
-    _ source: SourceText, _ tokens: [Token]? = nil
-  ) -> (FileSyntax, [Diagnostic]) {
+  package static func parse(_ source: SourceText, _ tokens: [Token]? = nil) -> (
+    FileSyntax, [Diagnostic]
+  ) {
     let size = source.utf8.count
     guard size <= SyntaxLimit.fileSize else {
       return (FileSyntax(declarations: []), [.error(.fileTooLarge(size), at: source.range)])
@@ -29,7 +29,17 @@ extension FileSyntax {
 /// the loops over declarations and statements catch that, report it, and go on at the next one.
 ///
 /// Slips with an obvious meaning are not thrown: they are reported where they are met, and parsing
-/// goes on as if the right thing stood there. So nothing is ever reported twice.
+/// goes on as if the right thing stood there. So nothing is ever reported twice. One that only its words
+/// and what follows them decide is a `SlipRow`. For others, the names of methods promise this:
+///
+/// - `at…`, `starts…`, `is…`, `…Ahead`: looks and changes nothing;
+/// - `pass…`: reports what is at the cursor, and leaves it;
+/// - `insert…`, `replace…`, `join…`, `remove…`: reports, and writes what is meant into the tokens, at the
+///   cursor;
+/// - what returns a `SyntaxFailure?` says what to throw, and changes nothing.
+///
+/// Where several are called in a row, each one sees the tokens that the one before it has written: words
+/// that are joined or left out come first, then words for other words, and last what is missing.
 ///
 /// It cannot be copied: a build that is not optimized would copy all of it for each method that only reads it.
 struct Parser: ~Copyable {
@@ -53,29 +63,10 @@ struct Parser: ~Copyable {
   /// How many braces, parentheses, `not`s and percentages are open around the cursor.
   var depth = 0
 
-  /// How many bodies are open around the cursor.
-  var openBodies = 0
-
   /// How many operands the condition or the value at the cursor has so far.
   var operands = 0
 
-  /// The first block of the declaration whose closing brace is indented less than its opening one,
-  /// and where its contents end. The message about a missing `}` points there.
-  var doubtfulBrace: InnerBlock?
-
-  /// The token at which a body was found to be unclosed, so that those around it keep silent.
-  var unclosedAt: Int?
-
-  /// The first block of the declaration whose contents go on at a line that is indented no more than the
-  /// one it opens on. The message about a missing `}` points there.
-  var dedentedBlock: InnerBlock?
-
-  /// The first block of the declaration with a statement that no block can have, and where the
-  /// contents before that statement end. The message about a missing `}` points there.
-  var overfullBlock: InnerBlock?
-
-  /// Whether the file closes more braces than it opens, for which no reason has been found yet.
-  var hasExtraBrace = false
+  var braces = BraceRecovery()
 
   /// Whether the last statement broke off. If so, where it ends is unknown.
   var hasFailed = false
@@ -105,18 +96,39 @@ struct Parser: ~Copyable {
     mistakes = diagnostics.count
     declared = DeclaredNames(in: tokens, of: source)
     let opened = tokens.count { $0.kind == .punctuation(.leftBrace) }
-    hasExtraBrace = tokens.count { $0.kind == .punctuation(.rightBrace) } > opened
+    braces.hasExtra = tokens.count { $0.kind == .punctuation(.rightBrace) } > opened
   }
 }
 
-/// A block whose closing brace may be the one that is missing.
-struct InnerBlock {
-  let open: Token
-  let contentsEnd: Int
-  /// Whether the last statement in it was understood.
-  let isSure: Bool
-  /// What stands after it, if its indentation ends it there.
-  var next: Token?
+/// Which brace is missing or too many, as far as the text shows.
+struct BraceRecovery {
+  /// A block whose closing brace may be the one that is missing.
+  struct Block {
+    let open: Token
+    let contentsEnd: Int
+    /// Whether the last statement in it was understood.
+    let isSure: Bool
+    /// What stands after it, if its indentation ends it there.
+    var next: Token?
+  }
+
+  /// How many bodies are open around the cursor.
+  var openBodies = 0
+  /// The token at which a body was found to be unclosed, so that those around it keep silent.
+  var unclosedAt: Int?
+  /// Whether the file closes more braces than it opens, for which no reason has been found yet.
+  var hasExtra = false
+
+  // The message about a missing `}` points to the first of these in the declaration that there is.
+
+  /// Its contents go on at a line that is indented no more than the one it opens on.
+  var dedented: Block?
+  /// It has a statement that no block can have. Its contents end before that.
+  var overfull: Block?
+  /// Its closing brace is indented less than its opening one.
+  var doubtful: Block?
+
+  var suspect: Block? { dedented ?? overfull ?? doubtful }
 }
 
 /// Why a production could not be parsed. Never escapes this module.
@@ -126,9 +138,7 @@ struct SyntaxFailure: Error {
   init(
     _ message: Diagnostic.Message, at range: SourceRange, notes: [Diagnostic.Note] = [],
     fixIt: Diagnostic.FixIt? = nil, or alternatives: [Diagnostic.FixIt] = []
-  ) {
-    diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt, or: alternatives)
-  }
+  ) { diagnostic = .error(message, at: range, notes: notes, fixIt: fixIt, or: alternatives) }
 }
 
 // MARK: Reporting
@@ -156,8 +166,8 @@ extension Parser {
   /// cannot be one, if there is one too many of its kind or the next one closes it. Otherwise it
   /// opens or closes a body all the same.
   private mutating func dropBracket(_ diagnostic: Int) {
-    let braces = [Punctuation.leftBrace, .rightBrace].map { Token.Kind.punctuation($0) }
-    let next = tokens[(index + 1)...].firstIndex { braces.contains($0.kind) }
+    let marks = [Punctuation.leftBrace, .rightBrace].map { Token.Kind.punctuation($0) }
+    let next = tokens[(index + 1)...].firstIndex { marks.contains($0.kind) }
     if at(.leftBrace), let next, text(tokens[next]) == "]" {
       let close = tokens[next].range
       diagnostics[diagnostic].message = .squareBrackets
@@ -165,7 +175,7 @@ extension Parser {
       diagnostics.removeAll { $0.range == close }
     } else if isSurplusBrace {
       diagnostics[diagnostic].message = .unknownCharacters(text(current))
-      hasExtraBrace = false
+      braces.hasExtra = false
     } else {
       return
     }
@@ -202,8 +212,9 @@ extension Parser {
   private enum Neighbour { case before, after }
 
   private func isBlank(from start: Int, to end: Int) -> Bool {
-    source.text(in: SourceRange(start, end)).utf8
-      .allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    source.text(in: SourceRange(start, end)).utf8.allSatisfy {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+    }
   }
 
   private mutating func add(_ diagnostic: Diagnostic) {
@@ -232,8 +243,9 @@ extension Parser {
   /// Forgets what was said of marks that an edit takes away: they were part of one mistake.
   private mutating func forgetMarks(mendedBy edit: Diagnostic.FixIt) {
     diagnostics.removeAll { told in
-      guard told.message.code == .unknownCharacter, edit.range.contains(told.range)
-      else { return false }
+      guard told.message.code == .unknownCharacter, edit.range.contains(told.range) else {
+        return false
+      }
       let mark = source.text(in: told.range).unicodeScalars.first
       return !edit.replacement.unicodeScalars.contains { $0 == mark }
     }
@@ -268,9 +280,7 @@ extension Parser {
   mutating func slip(
     _ message: Diagnostic.Message, at range: SourceRange, fixIt: Diagnostic.FixIt?,
     or alternatives: [Diagnostic.FixIt] = []
-  ) {
-    add(.error(message, at: range, fixIt: fixIt, or: alternatives))
-  }
+  ) { add(.error(message, at: range, fixIt: fixIt, or: alternatives)) }
 
   /// Reports a slip that is mended by writing something else in its place.
   mutating func slip(
@@ -289,7 +299,7 @@ extension Parser {
     _ message: Diagnostic.Message, at range: SourceRange, insert text: String, at position: Int,
     isSafe: Bool = true, or others: [Diagnostic.FixIt] = []
   ) {
-    var place = SourceRange(position, position)
+    var place = SourceRange(at: position)
     if let mark = meaninglessMark(.after, position) ?? meaninglessMark(.before, position),
       !isBrace(mark)
     {
@@ -298,22 +308,22 @@ extension Parser {
     let isWord = text.utf8.first.map(isWordByte) ?? false
     let blank = isWord && isInsideOfWord(before: place.start) ? " " : ""
     slip(
-      message, at: range,
-      fixIt: Diagnostic.FixIt(replace: place, with: blank + text, isSafe: isSafe), or: others)
+      message, at: range, fixIt: .init(replace: place, with: blank + text, isSafe: isSafe),
+      or: others)
   }
 
-  /// Passes a word too many: the edit takes it away with the blank after it.
-  mutating func passExtra(_ message: Diagnostic.Message) {
-    let extra = SourceRange(current.range.start, peek().range.start)
-    slip(message, at: current.range, fixIt: Diagnostic.FixIt(replace: extra, with: ""))
-    advance()
+  /// Passes a word or several too many: the edit takes them away with the blank after them.
+  mutating func passExtra(_ message: Diagnostic.Message, _ count: Int = 1) {
+    let extra = SourceRange(current.range.start, peek(count).range.start)
+    slip(message, at: span(count), fixIt: .init(replace: extra, with: ""))
+    advance(over: count)
   }
 
   /// Passes a word where a comma belongs.
   mutating func passForComma() {
     slip(
       .otherSpelling(text(current), meant: ","), at: current.range,
-      fixIt: Diagnostic.FixIt(replace: SourceRange(previousEnd, current.range.end), with: ","))
+      fixIt: .init(replace: SourceRange(previousEnd, current.range.end), with: ","))
     advance()
   }
 
@@ -336,19 +346,14 @@ extension Parser {
 
   /// What stands at the cursor, as a message calls it.
   func foundText() -> String {
-    switch current.kind {
-    case .endOfFile: "the end of the file"
-    case .string, .unterminatedString: "quoted text"
-    case .documentation: "documentation"
-    case .keyword, .word, .foreignWord, .label, .number, .malformedNumber, .punctuation,
-      .foreignComment, .unknown:
-      "`\(excerpt(text(current)))`"
-    }
+    if current.kind == .endOfFile { return "the end of the file" }
+    if current.kind == .documentation { return "documentation" }
+    return current.kind == .string ? "quoted text" : "`\(excerpt(text(current)))`"
   }
 
   /// The current token, or the place after the last one, since the end of a file may be far off.
   func foundRange() -> SourceRange {
-    current.kind == .endOfFile ? SourceRange(previousEnd, previousEnd) : current.range
+    current.kind == .endOfFile ? SourceRange(at: previousEnd) : current.range
   }
 
   /// What was reported, in the order of the places, and not more than anyone would read.
@@ -356,8 +361,7 @@ extension Parser {
     let sorted = diagnostics.sorted { $0.range.start < $1.range.start }
     guard sorted.count > SyntaxLimit.messages else { return sorted }
     let last = sorted[SyntaxLimit.messages]
-    return Array(sorted.prefix(SyntaxLimit.messages))
-      + [.error(.tooManyErrors, at: last.range)]
+    return Array(sorted.prefix(SyntaxLimit.messages)) + [.error(.tooManyErrors, at: last.range)]
   }
 }
 
@@ -432,8 +436,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func fileTooLarge(_ size: Int) -> Self {
-    .init(
-      .limitExceeded, "the file has \(size) bytes; the limit is \(SyntaxLimit.fileSize)")
+    .init(.limitExceeded, "the file has \(size) bytes; the limit is \(SyntaxLimit.fileSize)")
   }
 
   fileprivate static func tooDeep(_ depth: Int) -> Self {

@@ -163,7 +163,7 @@ private struct TokenCheck: ~Copyable {
       let fixIt = Diagnostic.FixIt(replace: token.range, with: joins(token.range) ? " " : "")
       report(.error(.semicolon, at: token.range, fixIt: fixIt))
     case nil:
-      let notes = ["~", "\u{2248}"].contains(text) ? [Diagnostic.Note.help(aboutEqual)] : []
+      let notes = ["~", "\u{2248}"].contains(text) ? [aboutEqualHelp] : []
       report(.error(.unknownCharacters(text), at: token.range, notes: notes))
     }
   }
@@ -171,15 +171,8 @@ private struct TokenCheck: ~Copyable {
   /// Whether what is beside a mark would be one word without it.
   private func joins(_ range: SourceRange) -> Bool {
     let next = source.utf8.dropFirst(range.end - source.base).first
-    guard let last = tokens.last, last.range.end == range.start, let next, next != 0x20 else {
-      return false
-    }
-    switch last.kind {
-    case .keyword, .word, .number, .malformedNumber: return isWordByte(next)
-    case .foreignWord, .label, .string, .unterminatedString, .documentation, .punctuation,
-      .foreignComment, .unknown, .endOfFile:
-      return false
-    }
+    guard let last = tokens.last, last.range.end == range.start, let next else { return false }
+    return (last.isWord || last.isNumber) && isWordByte(next)
   }
 
   /// Keeps a diagnostic, unless there are already more than anyone would read; then it is not even made.

@@ -134,6 +134,9 @@ public struct SourceRange: Hashable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
+  /// The place before a byte, where something is missing.
+  package init(at place: Int) { self.init(place, place) }
+
   /// The smallest range that covers both.
   package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(min(start, other.start), max(end, other.end))

@@ -39,6 +39,18 @@ package struct Token: Hashable, Sendable {
   package init(kind: Kind, range: SourceRange) {
     (self.kind, self.range) = (kind, range)
   }
+
+  /// Whether it is digits, with a unit, with letters that are no unit, or alone.
+  package var isNumber: Bool {
+    if case .number = kind { return true }
+    return kind == .malformedNumber
+  }
+
+  /// Whether it is a word of the language or one that may be a name.
+  package var isWord: Bool {
+    if case .keyword = kind { return true }
+    return kind == .word
+  }
 }
 
 /// A mark of one to three characters. The raw value is its usual spelling.

@@ -18,19 +18,15 @@ struct DeclaredNames {
     var usesFiles = false
     for index in tokens.indices.dropLast() {
       let (token, next) = (tokens[index], tokens[index + 1])
-      switch token.kind {
-      case .label: names.append(labelName(of: token, in: source))
-      case .keyword(.let): names.append(source.text(in: next.range))
-      case .keyword(.gesture), .keyword(.part):
+      if token.kind == .label { names.append(labelName(of: token, in: source)) }
+      if token.kind == .keyword(.let) { names.append(source.text(in: next.range)) }
+      if token.kind == .keyword(.gesture) || token.kind == .keyword(.part) {
         let after = tokens[min(index + 2, tokens.count - 1)]
         if Self.isName(next), after.kind == .punctuation(.leftBrace) {
           gestures.append(source.text(in: next.range))
         }
-      case .keyword(.use): if next.kind == .string { usesFiles = true }
-      case .keyword, .word, .foreignWord, .number, .malformedNumber, .string, .unterminatedString,
-        .documentation, .punctuation, .foreignComment, .unknown, .endOfFile:
-        break
       }
+      if token.kind == .keyword(.use), next.kind == .string { usesFiles = true }
     }
     self.names = names.sorted()
     self.gestures = gestures.sorted()

@@ -214,4 +214,9 @@ package func nearPoints(_ one: String, _ other: String, isDenied: Bool) -> Strin
 }
 
 /// How to say that two numbers are about the same.
-let aboutEqual = "about equal is a chain: `80% of b.length <= a.length <= 125% of b.length`"
+package func aboutEqual(_ one: String, _ other: String) -> String {
+  "80% of \(other) <= \(one) <= 125% of \(other)"
+}
+
+let aboutEqualHelp = Diagnostic.Note.help(
+  "about equal is a chain: `\(aboutEqual("a.length", "b.length"))`")

@@ -78,7 +78,4 @@ package enum ReportUnit: String, CaseIterable, Hashable, Sendable {
   case percent = "%"
   /// A number of touches or steps.
   case count = "×"
-
-  /// The unit for a page, which has no percentages.
-  var plain: ReportUnit { self == .percent ? .ratio : self }
 }

@@ -98,7 +98,11 @@ extension CauseReport {
   /// What was measured, against what, and by how much it missed; empty where nothing was measured.
   package var words: String {
     guard let measured, let limit, let by else { return "" }
-    return Figures.late(late, measured, limit, unit) ?? missed(measured, limit, by: by, unit)
+    var row = ConstraintReport(
+      text: constraintText ?? "", measured: measured, limit: limit, margin: -by, holds: false,
+      unit: unit)
+    row.late = late
+    return row.words
   }
 }
 

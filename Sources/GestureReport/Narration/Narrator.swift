@@ -167,9 +167,7 @@ struct Narrator {
         return (condition, report)
       }
       guard report.moment != nil else { return nil }
-      report.holds = true
-      (report.measured, report.limit, report.margin, report.unknown) = (nil, nil, nil, nil)
-      report.alternatives = []
+      report.settle(holds: true)
       return (condition, report)
     }
   }

@@ -31,6 +31,7 @@ extension OutcomeReport {
     guard !figures.isEmpty else { return cause.text }
     // `96.1 pt against 115.4 pt: short by 19.3 pt`
     let amount = figures.lastIndex(of: ":").map { figures[$0...].dropFirst(2) } ?? figures[...]
+    if amount == "equal" { return (missed?.title ?? cause.text) + ", " + figures }
     return (missed?.title ?? cause.text) + ", " + amount
   }
 }

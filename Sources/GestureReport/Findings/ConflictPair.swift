@@ -8,6 +8,8 @@ import GestureTraces
 struct ConflictPair {
   /// In the order of the set.
   let members: [Member]
+  /// Where the inputs of both are in drawings.
+  let places: [InputSetting]
   /// Those that are tried on the set; the first one is shown.
   var shared: [SharedDrawing] = []
   /// Whether these are made of one for each member, as none for either of them alone is both.
@@ -17,6 +19,10 @@ struct ConflictPair {
 
   init(_ first: Member, _ second: Member) {
     members = [first, second]
+    var seen: Set<String> = []
+    places = members.flatMap(\.subject.table.drawnPlaces).filter {
+      seen.insert($0.name).inserted
+    }
   }
 
   var best: Member { members[winner] }

@@ -141,12 +141,8 @@ package struct ConflictSearch {
   private func shared(_ drawing: Drawing, by pair: ConflictPair) -> SharedDrawing? {
     let members = pair.members
     let name = members.map(\.name).joined(separator: "-") + ".trace"
-    var seen: Set<String> = []
-    let places = members.flatMap(\.subject.table.drawnPlaces).filter {
-      seen.insert($0.name).inserted
-    }
     var times: [Int64] = []
-    let trace = drawing.trace(named: name, setting: settings + places) { trace in
+    let trace = drawing.trace(named: name, setting: settings + pair.places) { trace in
       times = members.compactMap { trace.decision(of: $0.subject.table) }
       return times.count == members.count
     }

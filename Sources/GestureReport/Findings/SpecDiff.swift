@@ -122,6 +122,9 @@ package struct SpecDiff: Sendable {
     }
     entry.onlyOld = witness(drawings, old, new)
     entry.onlyNew = witness(drawings, new, old)
+    if entry.onlyOld == nil, entry.onlyNew == nil {
+      (entry.onlyOld, entry.onlyNew) = varied(drawings, old, new, isStopped)
+    }
     let isSame = entry.oldTakesNew && entry.newTakesOld && !old.gesture.isContinuous
     entry.kind =
       isSame ? .same : entry.onlyOld == nil && entry.onlyNew == nil ? .unproven : .changed
@@ -137,6 +140,29 @@ package struct SpecDiff: Sendable {
       if let trace { return trace }
     }
     return nil
+  }
+
+  /// The same of drawings that have more of what settings limit. Between how much both take and how much
+  /// neither does lies what only one of them takes.
+  private static func varied(
+    _ drawings: [Drawing], _ old: Subject, _ new: Subject, _ isStopped: () -> Bool
+  ) -> (onlyOld: Trace?, onlyNew: Trace?) {
+    let shared = drawings.filter { drawing in
+      [old, new].allSatisfy { Witness(drawing, acceptedBy: $0.table) != nil }
+    }
+    for drawing in shared.sorted(by: { $0.frames.count > $1.frames.count }).prefix(8) {
+      for variation in Variation.allCases {
+        var (low, high) = (Float(0), variation.most)
+        for _ in 0..<16 where !isStopped() {
+          let middle = (low + high) / 2
+          let drawing = drawing.varied(variation, by: middle)
+          if let trace = witness([drawing], old, new) { return (trace, nil) }
+          if let trace = witness([drawing], new, old) { return (nil, trace) }
+          if Witness(drawing, acceptedBy: old.table) != nil { low = middle } else { high = middle }
+        }
+      }
+    }
+    return (nil, nil)
   }
 
   private static func takes(_ trace: Trace, _ table: GestureTable) -> Bool {

@@ -29,8 +29,7 @@ extension Narrator {
     var report = constraint(condition, on: judged ?? path)
     let held = held(condition, without: demands) ?? report.holds
     guard judged == nil || report.holds != held else { return report }
-    report.holds = held
-    (report.measured, report.limit, report.margin, report.unknown) = (nil, nil, nil, nil)
+    report.settle(holds: held)
     return report
   }
 

@@ -58,23 +58,24 @@ extension Narrator {
     let rows = rows(
       of: reading.path, begun: reading.begun, missed: Array(missed), without: reading.demands)
     return rows.compactMap { row in
+      let isLeft = visitLeft(by: row.condition, on: reading.path) != nil
+      var report = row.report
+      if missed.contains(row.condition), !isLeft {
+        var asked = constraint(
+          row.condition, on: reading.path(for: gesture.conditions[row.condition], subject))
+        asked.moment = report.moment
+        if !asked.holds { report = asked }
+      }
       // Copies of a condition have one title, and come in the same order.
-      guard let place = known.firstIndex(where: { $0.title == row.report.title }) else {
+      guard let place = known.firstIndex(where: { $0.title == report.title }) else {
         // What was not asked by then is told only if it is to blame.
-        return row.report.holds ? nil : row.report
+        return report.holds ? nil : report
       }
       let before = known.remove(at: place)
-      let isLeft = visitLeft(by: row.condition, on: reading.path) != nil
-      if missed.contains(row.condition), !isLeft {
-        var report = constraint(
-          row.condition, on: reading.path(for: gesture.conditions[row.condition], subject))
-        report.moment = row.report.moment
-        if !report.holds { return report }
-      }
-      guard row.report.holds else { return row.report }
-      if before.holds { return isLeft ? row.report : before }
+      guard report.holds else { return report }
+      if before.holds { return isLeft ? report : before }
       return reading.time(ofAsking: gesture.conditions[row.condition], subject) <= end
-        ? row.report : nil
+        ? report : nil
     }
   }
 
@@ -118,7 +119,11 @@ extension Narrator {
         self.path(reading.path, leaving: $0, by: condition)
       }
     }
-    let missed = conditions.filter { !judge.holds(condition: $0, on: path($0)) }
+    // What is drawn either way has a copy for each, and one of them was not drawn.
+    let due = dueConditions(on: reading.path)
+    let missed = conditions.filter {
+      due.contains($0) && !judge.holds(condition: $0, on: path($0))
+    }
     let furthest = missed.max {
       (margin(of: $0, on: path($0)) ?? 0) > (margin(of: $1, on: path($1)) ?? 0)
     }
@@ -149,14 +154,16 @@ extension Narrator {
   private func strayCause(in reading: Reading, _ known: CauseReport) -> CauseReport {
     let path = reading.path
     let limit = tolerance(of: path)
-    guard path.stray > limit, let strayed = path.visits.max(by: { $0.stray < $1.stray }) else {
-      return known
-    }
+    // By its end it may have drawn so much that its stray is within the tolerance again.
+    let isOver = path.stray > limit
+    guard isOver || known.kind != .stray,
+      let strayed = path.visits.max(by: { $0.stray < $1.stray })
+    else { return known }
     let phase = title(of: strayed)
     return CauseReport(
-      .stray, phase: phase, measured: path.stray, limit: limit, by: path.stray - limit,
-      event: known.event, time: known.time, range: range(of: strayed),
-      text: "the path strayed too far in '\(phase)'")
+      .stray, phase: phase, measured: isOver ? path.stray : nil, limit: isOver ? limit : nil,
+      by: isOver ? path.stray - limit : nil, event: known.event, time: known.time,
+      range: range(of: strayed), text: "the path strayed too far in '\(phase)'")
   }
 
   private func fingerCause(
@@ -175,7 +182,8 @@ extension Narrator {
     let leaves = subject.leaves(of: part)
     let drawn = reading.path.visits.last { leaves.contains($0.leaf) }?.leaf
     let title = (drawn ?? leaves.min()).map { subject.automaton.title(of: ID($0)) } ?? ""
-    if known.kind == .stray, known.phase == title { return known }
+    // Another tolerance would not do, so that only what says nothing of one stays: the way it begins.
+    if known.kind == .stray, known.phase == title, known.measured == nil { return known }
     return CauseReport(
       .stray, phase: title, event: known.event, time: known.time, range: demand.range,
       text: "the drawing left the direction of '\(title)'")

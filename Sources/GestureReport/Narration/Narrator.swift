@@ -167,9 +167,7 @@ struct Narrator {
         return (condition, report)
       }
       guard report.moment != nil else { return nil }
-      report.holds = true
-      (report.measured, report.limit, report.margin, report.unknown) = (nil, nil, nil, nil)
-      report.alternatives = []
+      report.settle(holds: true)
       return (condition, report)
     }
   }
@@ -194,12 +192,13 @@ struct Narrator {
   }
 
   /// Every condition about items that the path has entered and that was due.
-  private func dueConditions(on path: Recorder.Path) -> [Int] {
+  func dueConditions(on path: Recorder.Path) -> [Int] {
     let entered = Set(path.visits.flatMap { subject.automaton[ID($0.leaf)].inside })
     return gesture.conditions.indices.filter { index in
       let condition = gesture.conditions[index]
       return subject.mentioned[index].isSubset(of: entered)
-        && condition.schedule.items.isSubset(of: entered) && isDue(condition, for: path.cause)
+        && condition.schedule.items.isSubset(of: entered)
+        && (path.cause.condition == index || isDue(condition, for: path.cause))
     }
   }
 
@@ -386,6 +385,16 @@ struct Narrator {
 }
 
 extension Recorder.Cause {
+  /// The condition that ended the path; `nil` if something else did.
+  fileprivate var condition: Int? {
+    switch self {
+    case .final(let condition), .entry(let condition), .condition(let condition): condition
+    case .stray, .radius, .notTaken, .liftedEarly, .tolerance, .missingFingers,
+      .liftedInGathering, .liftedLate, .tooMany, .landedEarly, .gripMoved, .gripLifted:
+      nil
+    }
+  }
+
   /// Whether it ends a path before anything is asked of all of it.
   fileprivate var isBeforeEnd: Bool {
     switch self {

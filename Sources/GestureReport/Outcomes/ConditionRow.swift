@@ -31,6 +31,7 @@ extension OutcomeReport {
     guard !figures.isEmpty else { return cause.text }
     // `96.1 pt against 115.4 pt: short by 19.3 pt`
     let amount = figures.lastIndex(of: ":").map { figures[$0...].dropFirst(2) } ?? figures[...]
+    if amount == "equal" { return (missed?.title ?? cause.text) + ", " + figures }
     return (missed?.title ?? cause.text) + ", " + amount
   }
 }
@@ -98,7 +99,11 @@ extension CauseReport {
   /// What was measured, against what, and by how much it missed; empty where nothing was measured.
   package var words: String {
     guard let measured, let limit, let by else { return "" }
-    return Figures.late(late, measured, limit, unit) ?? missed(measured, limit, by: by, unit)
+    var row = ConstraintReport(
+      text: constraintText ?? "", measured: measured, limit: limit, margin: -by, holds: false,
+      unit: unit)
+    row.late = late
+    return row.words
   }
 }
 

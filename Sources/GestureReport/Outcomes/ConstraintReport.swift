@@ -62,6 +62,12 @@ package struct ConstraintReport: Hashable, Sendable {
     (self.margin, self.holds, self.unit) = (margin, holds, unit)
     (self.unknown, self.range) = (unknown, range)
   }
+
+  /// Whether it held is known, and not what was measured of it or of its parts then.
+  mutating func settle(holds: Bool) {
+    self.holds = holds
+    (measured, limit, margin, unknown, alternatives) = (nil, nil, nil, nil, [])
+  }
 }
 
 /// What a reported number counts. One unit a dimension, so that reports need no conversion.
@@ -78,7 +84,4 @@ package enum ReportUnit: String, CaseIterable, Hashable, Sendable {
   case percent = "%"
   /// A number of touches or steps.
   case count = "×"
-
-  /// The unit for a page, which has no percentages.
-  var plain: ReportUnit { self == .percent ? .ratio : self }
 }

@@ -184,7 +184,7 @@ package struct LiveReport: Sendable {
       "phases": .array(phases.map { $0.json }),
       "numbers": .integers(subject.automaton.phaseNumbers(of: visits)),
       "constraints": .array(constraints.map { $0.json }),
-      "units": .array(constraints.map { .string($0.unit.plain.rawValue) }),
+      "units": .array(constraints.map { .string($0.unit.rawValue) }),
       "titles": .array(constraints.map { .string($0.title) }),
       "places": .array(constraints.map { checker.place(of: $0.range, in: subject.specification) }),
       "kept": .integer(same),

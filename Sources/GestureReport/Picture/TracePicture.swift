@@ -116,7 +116,7 @@ package struct TracePicture: Sendable {
     return .object([
       "steps": .plain("[" + steps.joined(separator: ",") + "]"),
       "tolerance": .number(outcome.tolerance),
-      "units": .array(outcome.constraints.map { .string($0.unit.plain.rawValue) }),
+      "units": .array(outcome.constraints.map { .string($0.unit.rawValue) }),
       "titles": .array(outcome.constraints.map { .string($0.title) }),
       "place": checker.place(of: outcome.cause?.range, in: outcome.specification),
       "places": .array(

@@ -28,13 +28,15 @@ extension Checker {
     _ outcomes: [OutcomeReport], of trace: Trace, _ explained: Explained, toucher: Toucher
   ) -> [OutcomeReport] {
     let names = names(explained, of: trace)
-    guard !names.isEmpty || explained == .measured else { return outcomes }
+    guard !names.isEmpty || explained == .measured || outcomes.contains(where: isOfHooks) else {
+      return outcomes
+    }
     let timeline = Timeline(trace)
     var over: [String: Int64] = [:]
     return outcomes.map { outcome in
       defer { over[outcome.gesture] = Int64((outcome.time * 1_000_000).rounded()) }
       guard let start = start(of: outcome, after: over[outcome.gesture], in: timeline),
-        explained == .measured || names.contains(outcome.gesture),
+        explained == .measured || names.contains(outcome.gesture) || isOfHooks(outcome),
         let member = member(named: outcome.gesture, in: outcome.specification),
         let first = timeline.firstFrame(from: start)
       else { return outcome }
@@ -45,10 +47,15 @@ extension Checker {
       let narrator = Narrator(
         subject: subject, judge: PathJudge(subject.table, view: trace.view),
         knowsView: trace.view != nil, toucher: toucher)
+      var outcome = outcome
+      if isOfHooks(outcome), let reading = search.withoutHooks(), let cause = outcome.cause {
+        outcome.cause = narrator.cause(of: reading.path, event: cause.event, time: cause.time)
+      }
       guard explained != .measured else {
         guard outcome.outcome == .failed else { return outcome }
         return search.measured().map { narrator.measured(by: $0, outcome) } ?? outcome
       }
+      guard names.contains(outcome.gesture) else { return outcome }
       let compilation = compilations[subject.specification]
       var known = narrator.tellingStart(of: outcome, drawn, in: compilation.sources)
       guard outcome.outcome == .failed || outcome.isLeftUnmet, let reading = search.nearest()
@@ -63,6 +70,15 @@ extension Checker {
       report.cause?.remedy = remedies.edits(for: reading)
       return report
     }
+  }
+
+  /// Whether it failed as something was no hook any more, which says nothing of what it is instead.
+  private func isOfHooks(_ outcome: OutcomeReport) -> Bool {
+    guard outcome.outcome == .failed, let cause = outcome.cause, cause.constraintText != nil,
+      let member = member(named: outcome.gesture, in: outcome.specification)
+    else { return false }
+    let gesture = subjects[member].gesture
+    return gesture.hookItems.contains { gesture.items[$0.rawValue].range == cause.range }
   }
 
   /// How many steps an attempt made in each leaf that it came to, as far as it is known.

@@ -96,6 +96,14 @@ extension Demand {
     part.map { subject.body.strokes.contains($0) } ?? false
   }
 
+  /// Whether it asks for the corners between strokes that may be drawn in one.
+  func isOfJoining(in subject: Subject) -> Bool {
+    isOfConditions
+      && subject.gesture.items.contains {
+        $0.name == nil && $0.title == "strokes in one" && $0.range == range
+      }
+  }
+
   /// Whether conditions ask for it.
   var isOfConditions: Bool {
     switch kind {

@@ -12,7 +12,7 @@ struct ReasonSearch {
   private let subject: Subject
   private let judge: PathJudge
   /// How many steps it made in each leaf that it came to.
-  private let entered: [Int: Int]
+  private var entered: [Int: Int]
   private let demands: [Demand]
   private var trials: Trials
 
@@ -37,7 +37,9 @@ struct ReasonSearch {
   /// The nearest reading; `nil` if the gesture takes the drawing by itself, or if none was found.
   mutating func nearest() -> Reading? {
     guard !trials.isTaken(without: []) else { return nil }
-    if let single = best(of: demands.map { [$0] }) { return measuredBest(single) }
+    if let single = best(of: demands.map { [$0] }) {
+      return measuredBest(strokeInPlace(of: single) ?? single)
+    }
     let isSmall = 2 * subject.body.parts.count <= trials.automataLeft / 4
     let body = isSmall ? Demand.body(of: subject) : ([], [])
     let single = singles(of: body)
@@ -52,6 +54,25 @@ struct ReasonSearch {
   /// The path of the drawing when nothing is asked, or else to where it lacks something; `nil` if it is
   /// never over.
   mutating func measured() -> Reading? { reading(without: demands) ?? unfinished() }
+
+  /// The path of a drawing that fails, when nothing counts as a hook.
+  mutating func withoutHooks() -> Reading? { failing(without: []) }
+
+  /// The reading that lacks a stroke where one lacks corners between strokes that may be drawn in one: where
+  /// no corner is asked, one line is taken for two strokes, though one of them is missing.
+  private mutating func strokeInPlace(of reading: Reading) -> Reading? {
+    guard reading.demands[0].isOfJoining(in: subject),
+      subject.body.strokes.count <= trials.automataLeft
+    else { return nil }
+    // That the path came to it says nothing.
+    let known = entered
+    entered = [:]
+    defer { entered = known }
+    let strokes = Demand.body(of: subject).parts.filter {
+      $0.isOfStroke(in: subject) && $0.range != reading.demands[0].range
+    }
+    return best(of: strokes.reversed().map { [$0] })
+  }
 
   // MARK: Candidates
 
@@ -170,9 +191,12 @@ struct ReasonSearch {
 
   /// The path of a drawing that lacks something, when no condition is asked and nothing counts as a hook.
   private mutating func unfinished() -> Reading? {
-    let conditions = demands.filter { $0.isOfConditions }
+    failing(without: demands.filter { $0.isOfConditions })
+  }
+
+  private mutating func failing(without demands: [Demand]) -> Reading? {
     guard
-      let relaxed = trials.without(conditions, impossible: subject.gesture.hookConditions),
+      let relaxed = trials.without(demands, impossible: subject.gesture.hookConditions),
       let result = trials.result(of: relaxed), result.attempt.kind == .failed,
       let path = result.attempt.death, result.attempt.ending == .paths
     else { return nil }

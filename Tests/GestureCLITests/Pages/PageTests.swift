@@ -5,6 +5,8 @@ import GesturePages
 import GestureTestSupport
 import Testing
 
+@testable import GestureReport
+
 /// The pages that the tool writes.
 @Suite struct PageTests {
   @Test func `every file of a page is carried, as it is`() throws {
@@ -17,6 +19,16 @@ import Testing
       let bytes = Array(try Data(contentsOf: folder.appending(path: "Pages/\(name)")))
       #expect(PageFiles.all["Pages/\(name)"] == bytes, "\(name)")
     }
+  }
+
+  @Test(arguments: ReportUnit.allCases) func `a page writes a number as a report does`(
+    unit: ReportUnit
+  ) {
+    let code = String(decoding: PageFiles.all["Pages/viewer/format.js"] ?? [], as: UTF8.self)
+    let form =
+      #""\#(unit.rawValue)": { suffix: "\#(unit.suffix)", factor: \#(Int(unit.factor)), "#
+      + "decimals: \(unit.decimals) }"
+    #expect(code.contains(form), "\(form)")
   }
 
   @Test func `every measure that the playground teaches compiles`() throws {

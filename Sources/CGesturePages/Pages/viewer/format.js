@@ -12,6 +12,7 @@ const unitForms = {
   "°/s": { suffix: "°/s", factor: 1, decimals: 0 },
   "/s": { suffix: " /s", factor: 1, decimals: 2 },
   "×": { suffix: "", factor: 1, decimals: 0 },
+  "%": { suffix: "%", factor: 100, decimals: 0 },
   "": { suffix: "", factor: 1, decimals: 2 },
 };
 

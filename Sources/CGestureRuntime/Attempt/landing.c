@@ -157,9 +157,9 @@ void gr_arrive(gr_recognizer *r, int edge, int slot) {
     gr_free(r, slot);
     return;
   }
-  token->is_landed = r->table->facts[token->leaf].takes_steps;
+  token->standing = r->table->facts[token->leaf].takes_steps ? GR_LANDED : GR_STANDING;
   gr_judge_ways(r, token);
-  gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
+  gr_offer(r, slot, token, GR_ARRIVAL_ENTERED);
 }
 
 /* Moves the token in a slot along an edge that this landing takes. */
@@ -187,7 +187,7 @@ static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   } else {
     (void)is_alive;
     gr_judge_ways(r, token);
-    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
+    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED);
   }
 }
 

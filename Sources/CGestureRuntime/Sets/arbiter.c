@@ -316,7 +316,7 @@ static void gr_complete_all(gr_set *set) {
     gr_recognizer *r = set->members[set->awake[place]].recognizer;
     if (!gr_is_complete(r)) continue;
     gr_begin_taking(set, set->awake[place]);
-    gr_conclude(r, GR_CHANGE_RECOGNIZED, r->accepted);
+    gr_conclude(r, GR_CHANGE_RECOGNIZED, (int)r->accepted);
   }
   set->is_taking = false;
 }

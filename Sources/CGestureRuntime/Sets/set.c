@@ -279,7 +279,7 @@ bool gr_is_at_rest(const gr_set *set) { return set->rest_time <= set->time; }
 
 /* Whether an attempt has come to an end and could go on, and has not begun. */
 bool gr_is_complete(const gr_recognizer *r) {
-  return r->is_active && !r->has_begun && r->accepted != GR_NONE;
+  return r->is_active && !r->has_begun && r->accepted != GR_NO_SLOT;
 }
 
 /* Whether a decision is held, or a member has come to an end that could go on. */

@@ -3,7 +3,7 @@
 
 /* Whether an edge is open to a token. */
 bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
-  return !token->is_landed && gr_is_among(&r->table->edges[edge], token->open);
+  return token->standing != GR_LANDED && gr_is_among(&r->table->edges[edge], token->open);
 }
 
 /* Whether one of a run of edges is open to a token. */
@@ -34,7 +34,7 @@ bool gr_enter(
   if (edge->operations.count > 0) gr_run_at(r, edge->operations, token, moment);
   GR_CHECK(edge->target != GR_NONE);
   token->leaf = edge->target;
-  token->has_lapsed = token->is_landed = false;
+  token->standing = GR_STANDING;
   token->entered = r->moments;
   if (GR_HAS(r, ARCS)) gr_reference(r, token)->x = gr_reference(r, token)->y = 0;
   if (GR_HAS(r, HOLDS) && r->table->leaves[edge->target].kind == GR_LEAF_HOLD) {
@@ -153,7 +153,7 @@ GR_INLINE_OF_ALL uint32_t gr_open_ways(
 /* Finds out which ways out of its leaf are open to a token. */
 GR_APART void gr_judge_ways(const gr_recognizer *r, gr_token *token) {
   const gr_fact *fact = &r->table->facts[token->leaf];
-  token->open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
+  token->open = fact->all_ways != 0 && token->standing != GR_LANDED ? gr_open_ways(r, fact, token) : 0;
 }
 
 /* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in

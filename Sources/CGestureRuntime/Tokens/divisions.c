@@ -59,9 +59,9 @@ static bool gr_is_as_good_in(
   return first[3] == second[3] && first[4] == second[4];
 }
 
-/* Whether nothing that is still asked can let a token win over another of its leaf. */
-static bool gr_outlives(const gr_recognizer *r, const gr_token *one, const gr_token *other) {
-  if (!(one->stray <= other->stray) || !gr_is_like(one, other)) return false;
+/* Whether a token is as good as another that is like it and strays as much or more. */
+GR_APART static bool gr_is_as_good(
+    const gr_recognizer *r, const gr_token *one, const gr_token *other) {
   if (!gr_goes_on_like(r, one, other)) return false;
   const gr_run reads = gr_fact_of(r, one)->reads;
   if (reads.count == 0 || one->stray + GR_ROUNDING_STRAY < other->stray) return true;
@@ -69,6 +69,12 @@ static bool gr_outlives(const gr_recognizer *r, const gr_token *one, const gr_to
     if (!gr_is_as_good_in(r, &r->table->reads[read], one, other)) return false;
   }
   return true;
+}
+
+/* Whether nothing that is still asked can let a token win over another that is like it. */
+static inline bool gr_outlives(
+    const gr_recognizer *r, const gr_token *one, const gr_token *other) {
+  return one->stray <= other->stray && gr_is_as_good(r, one, other);
 }
 
 /* Whether of two tokens that are as good as each other the first stays, which came later. */
@@ -167,8 +173,12 @@ static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, uint32_t *link)
   gr_take_out(r, link, (int)crowd->slots[worst]);
 }
 
-/* Drops a token of a leaf that has one too many; a link leads to its tokens. */
+/* Drops a token of a leaf if it has one too many; a link leads to its tokens. */
 GR_APART static void gr_thin(gr_recognizer *r, uint32_t *first) {
+  const int leaf = gr_token_in(r, (int)*first)->leaf;
+  int count = 0;
+  for (int slot = (int)*first; gr_is_of(r, slot, leaf); slot = (int)gr_token_in(r, slot)->next) count++;
+  if (count <= GR_LEAF_LIMIT) return;
   gr_crowd crowd;
   gr_spare(r, &crowd, (int)*first);
   gr_drop_one(r, &crowd, first);
@@ -204,10 +214,11 @@ GR_APART static void gr_thin_all(gr_recognizer *r) {
   }
 }
 
-/* Whether a token stands before another of its leaf, which came earlier. */
+/* Whether a token stands before another of its leaf, which came earlier. No way is open to one that has
+   landed. */
 static bool gr_is_before(const gr_token *token, const gr_token *other) {
-  const bool is_landed = token->standing == GR_LANDED;
-  return is_landed != (other->standing == GR_LANDED) ? is_landed : token->open < other->open;
+  if (token->open != other->open) return token->open < other->open;
+  return token->standing == GR_LANDED && other->standing != GR_LANDED;
 }
 
 /* Puts a token among those of its leaf, to which a link leads, unless one of them is as good as it.
@@ -216,13 +227,12 @@ static bool gr_is_before(const gr_token *token, const gr_token *other) {
    landed first, then by their open ways as a number, then as they came. */
 static void gr_contend(gr_recognizer *r, int slot, uint32_t *first) {
   gr_token *token = gr_token_in(r, slot);
-  const int leaf = token->leaf;
-  uint32_t *place = first;
-  int count = 0;
+  uint32_t *link = first;
   bool has_rival = false;
-  for (uint32_t *link = first; gr_is_of(r, (int)*link, leaf);) {
+  while (gr_is_of(r, (int)*link, token->leaf)) {
     const int old = (int)*link;
     gr_token *other = gr_token_in(r, old);
+    if (gr_is_before(token, other)) break;
     if (gr_is_like(other, token)) {
       if (gr_outlives(r, other, token)) {
         if (gr_outlives(r, token, other) && gr_is_nearer(r, token, other)) {
@@ -237,24 +247,22 @@ static void gr_contend(gr_recognizer *r, int slot, uint32_t *first) {
       has_rival = true;
     }
     link = &other->next;
-    if (!gr_is_before(token, other)) place = link;
-    count++;
   }
-  for (uint32_t *link = first; has_rival && gr_is_of(r, (int)*link, leaf);) {
+  uint32_t *place = link;
+  for (link = has_rival ? first : place; link != place;) {
     const int old = (int)*link;
     gr_token *other = gr_token_in(r, old);
-    if (!gr_outlives(r, token, other)) {
+    if (!gr_is_like(token, other) || !gr_outlives(r, token, other)) {
       link = &other->next;
       continue;
     }
     if (place == &other->next) place = link;
     *link = other->next;
     gr_free(r, old);
-    count--;
   }
   token->next = *place;
   *place = (uint32_t)slot;
-  if (count == GR_LEAF_LIMIT) gr_thin(r, first);
+  if (r->token_count > GR_LEAF_LIMIT) gr_thin(r, first);
 }
 
 /* Puts a token into a set, somewhere after a link of it. Returns whether none of its leaf was there. */

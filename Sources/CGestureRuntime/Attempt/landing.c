@@ -153,7 +153,7 @@ void gr_arrive(gr_recognizer *r, int edge, int slot) {
   const gr_leaf *leaf = &r->table->leaves[r->table->edges[edge].target];
   const gr_moment moment = gr_moment_in(r, leaf);
   gr_token *token = gr_token_in(r, slot);
-  if (!gr_enter(r, edge, token, &moment, true) || !gr_judge_at(r, token, &moment, true)) {
+  if (!gr_enter(r, &r->table->edges[edge], token, &moment, true) || !gr_judge_at(r, token, &moment, true)) {
     gr_free(r, slot);
     return;
   }
@@ -171,7 +171,7 @@ static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   }
   const gr_moment moment = gr_moment_in(r, leaf);
   gr_token *token = gr_token_in(r, slot);
-  const bool has_entered = gr_enter(r, edge, token, &moment, true);
+  const bool has_entered = gr_enter(r, &r->table->edges[edge], token, &moment, true);
   if (GR_CANNOT(!has_entered)) {
     gr_free(r, slot);
     return;

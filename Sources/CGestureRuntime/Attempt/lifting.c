@@ -36,7 +36,7 @@ static bool gr_keep_acceptance(gr_recognizer *r, int slot, bool is_first) {
 static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
-  const bool has_entered = gr_enter(r, edge, token, moment, true);
+  const bool has_entered = gr_enter(r, &r->table->edges[edge], token, moment, true);
   (void)has_entered;
   if (!GR_CANNOT(!has_entered) && gr_judge_at(r, token, moment, true)) {
     gr_judge_ways(r, token);

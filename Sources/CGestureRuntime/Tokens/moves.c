@@ -33,7 +33,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
   const bool is_from_motion = r->table->facts[from->leaf].takes_steps;
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
-  if (!gr_enter(r, edge, token, moment, true) || !gr_judge_at(r, token, moment, true)) {
+  if (!gr_enter(r, &r->table->edges[edge], token, moment, true) || !gr_judge_at(r, token, moment, true)) {
     gr_free(r, slot);
     return;
   }
@@ -81,7 +81,7 @@ static bool gr_can_pass(gr_recognizer *r, int edge, int slot, const gr_moment *m
   const int trial = gr_take_copy(r, gr_token_in(r, slot));
   gr_token *token = gr_token_in(r, trial);
   const bool passes =
-      gr_enter(r, edge, token, moment, false) && gr_judge_at(r, token, moment, false);
+      gr_enter(r, &r->table->edges[edge], token, moment, false) && gr_judge_at(r, token, moment, false);
   gr_free(r, trial);
   return passes;
 }
@@ -103,7 +103,7 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
   const gr_moment moment = gr_anchor_moment(r, gr_leaf_of(r, gr_token_in(r, source))->track);
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
-  const bool has_entered = gr_enter(r, edge, token, &moment, true);
+  const bool has_entered = gr_enter(r, &r->table->edges[edge], token, &moment, true);
   GR_CHECK(has_entered);
   (void)has_entered;
   GR_EACH_TOKEN(r, other) gr_remove_token(r, other);

@@ -55,7 +55,7 @@ GR_APART static void gr_enter_by(
     const gr_stride *stride, gr_fit fit, bool is_moving) {
   const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
-  if (gr_enter(r, (int)(edge - r->table->edges), copy, &stride->start, true)) {
+  if (gr_enter(r, edge, copy, &stride->start, true)) {
     copy->standing = is_moving ? GR_STANDING : GR_LANDED;
     gr_take_step(r, stride, fit, slot, copy, &r->table->facts[copy->leaf], true);
   } else {

@@ -41,7 +41,7 @@ static GR_INLINE void gr_take_step(
     token->standing = GR_STANDING;
     has_changed = true;
   }
-  const uint32_t open = fact->all_ways != 0 && token->standing != GR_LANDED ? gr_open_ways(r, fact, token) : 0;
+  const uint32_t open = token->standing != GR_LANDED ? gr_open_ways(r, fact, token) : 0;
   if (token->open != open) has_changed = true;
   token->open = open;
   const uint8_t arrival =
@@ -91,12 +91,11 @@ static inline void gr_step_token(
 /* Takes a step of a track. If all tokens are of that track, there is nothing left that a review
    could change. */
 void gr_advance(gr_recognizer *r, const gr_stride *stride) {
-  const gr_fact *facts = r->table->facts;
   r->is_reviewed = true;
   r->moments++;
   GR_EACH_TURN(r, slot) {
     gr_token *token = gr_token_in(r, slot);
-    const gr_fact *fact = &facts[token->leaf];
+    const gr_fact *fact = &r->table->facts[token->leaf];
     if (fact->track == stride->start.track) {
       gr_step_token(r, slot, token, stride, fact);
     } else {

@@ -70,8 +70,9 @@ typedef struct gr_four {
 /* Makes one token like another. */
 void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
   const size_t size = r->table->layout.slot_size;
+  const size_t whole = size / sizeof(gr_four) * sizeof(gr_four);
   size_t at = 0;
-  for (; at + sizeof(gr_four) <= size; at += sizeof(gr_four)) {
+  for (; at < whole; at += sizeof(gr_four)) {
     *(gr_four *)(void *)((char *)to + at) = *(const gr_four *)(const void *)((const char *)from + at);
     GR_STAY_A_LOOP;
   }

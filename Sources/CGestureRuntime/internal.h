@@ -124,6 +124,11 @@ GR_ASSERT(int_has_32_bits, INT_MAX >= INT32_MAX);
 #define GR_ONCE
 #endif
 
+/* Words that are copied or cleared at once. */
+typedef struct gr_four {
+  float numbers[4];
+} gr_four;
+
 #ifndef GR_SQRT
 #ifdef __GNUC__
 #define GR_SQRT(number) __builtin_sqrtf(number)
@@ -157,7 +162,8 @@ enum {
    since, so that no way is open; or it left its hold by a sample that was no step. */
 enum { GR_STANDING = 0, GR_LANDED = 1, GR_LAPSED = 2 };
 
-/* Where no token is. A slot is called by the bytes from the recognizer to it, which begins with its head. */
+/* No slot. The number of a slot is how many bytes it lies behind the start of its recognizer, where the head
+   is; so the token in it is found without a product, and is there if the number is not 0. */
 #define GR_NO_SLOT 0
 
 /* One way through the gesture that what was drawn could have taken so far. In its slot, its
@@ -204,6 +210,7 @@ typedef struct gr_moment {
 /* A step of a track, where it leads from and to, and the box of these two points. */
 typedef struct gr_stride {
   gr_step step;
+  float square; /* How long it is in the plane, squared; only of one that gestures share. */
   gr_moment start;
   float end_x, end_y;
   gr_point low, high;
@@ -778,8 +785,7 @@ struct gr_set {
   uint16_t report_limit, awake_count;
   uint16_t candidate_count, told_count;
   uint16_t candidate_limit, told_limit;
-  uint16_t taking; /* The member that takes a moment; what it makes is gathered. */
-  bool is_taking;
+  uint16_t taking; /* The member that takes a moment, so that what it makes is gathered, or GR_NONE. */
   bool has_news; /* Whether a member has made a change in this moment. */
   bool asks_for_buttons; /* Whether a member does. */
 };

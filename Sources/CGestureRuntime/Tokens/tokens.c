@@ -62,11 +62,6 @@ void gr_free(gr_recognizer *r, int slot) {
   r->token_count--;
 }
 
-/* Registers that are copied at once. */
-typedef struct gr_four {
-  float numbers[4];
-} gr_four;
-
 /* Makes one token like another. */
 void gr_copy_token(const gr_recognizer *r, const gr_token *from, gr_token *to) {
   const size_t size = r->table->layout.slot_size;

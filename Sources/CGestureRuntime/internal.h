@@ -162,8 +162,8 @@ enum {
    since, so that no way is open; or it left its hold by a sample that was no step. */
 enum { GR_STANDING = 0, GR_LANDED = 1, GR_LAPSED = 2 };
 
-/* No slot. The number of a slot is how many bytes it lies behind the start of its recognizer, where the head
-   is; so the token in it is found without a product, and is there if the number is not 0. */
+/* No slot. The number of a slot is how many bytes after the start of its recognizer it begins, so a token is
+   found without a product. The head is at 0. */
 #define GR_NO_SLOT 0
 
 /* One way through the gesture that what was drawn could have taken so far. In its slot, its

@@ -124,6 +124,11 @@ GR_ASSERT(int_has_32_bits, INT_MAX >= INT32_MAX);
 #define GR_ONCE
 #endif
 
+/* Words that are copied or cleared at once. */
+typedef struct gr_four {
+  float numbers[4];
+} gr_four;
+
 #ifndef GR_SQRT
 #ifdef __GNUC__
 #define GR_SQRT(number) __builtin_sqrtf(number)
@@ -142,9 +147,24 @@ typedef struct gr_point {
 /* How many tokens of a leaf live on after a moment at most. */
 #define GR_LEAF_LIMIT 16
 
-/* How a token came to be what it is in a moment: it was in its leaf with the same ways open, or with
-   others; it was entered, or that by a quick move. Of two that are as good, the lower stays. */
-enum { GR_ARRIVAL_STAYED = 0, GR_ARRIVAL_CHANGED = 1, GR_ARRIVAL_ENTERED = 2, GR_ARRIVAL_NEW = 3 };
+/* How a token came to be what it is in a moment: nothing happened to it; it was in its leaf with the same
+   ways open, or with others; it was entered, or that by a quick move. Of two that are as good, the lower
+   stays. */
+enum {
+  GR_ARRIVAL_KEPT = 0,
+  GR_ARRIVAL_STAYED = 1,
+  GR_ARRIVAL_CHANGED = 2,
+  GR_ARRIVAL_ENTERED = 3,
+  GR_ARRIVAL_NEW = 4
+};
+
+/* How a token stands in its leaf: it came to a motion other than out of one, and no step has gone its way
+   since, so that no way is open; or it left its hold by a sample that was no step. */
+enum { GR_STANDING = 0, GR_LANDED = 1, GR_LAPSED = 2 };
+
+/* No slot. The number of a slot is how many bytes after the start of its recognizer it begins, so a token is
+   found without a product. The head is at 0. */
+#define GR_NO_SLOT 0
 
 /* One way through the gesture that what was drawn could have taken so far. In its slot, its
    registers follow, its time registers, the step that its arc may not turn back from, and where the
@@ -153,13 +173,10 @@ typedef struct gr_token {
   float deviation; /* The sum of the deviation of its steps, in points. */
   uint32_t open;    /* The ways out of its leaf that are open, one bit each. */
   uint32_t entered; /* The number of the step or landing in which it came to its leaf. */
+  uint32_t next;    /* The slot after it in its set, or among those that are free. */
   uint16_t leaf;
-  uint16_t next; /* The slot after it in its set, or among those that are free. */
   uint8_t arrival;
-  bool is_fresh;   /* Whether it took the step of this moment, was entered or has other open ways. */
-  bool has_lapsed; /* Whether it left its hold by a sample that was no step. */
-  bool is_landed;  /* Whether it came to a motion other than out of one, and no step has gone its way
-                      since. No way is open then. */
+  uint8_t standing;
   float stray;  /* The sum of the stray of its steps, in points: what it costs. */
   float length; /* The sum of the progress of its steps, in points. */
 } gr_token;
@@ -193,6 +210,7 @@ typedef struct gr_moment {
 /* A step of a track, where it leads from and to, and the box of these two points. */
 typedef struct gr_stride {
   gr_step step;
+  float square; /* How long it is in the plane, squared; only of one that gestures share. */
   gr_moment start;
   float end_x, end_y;
   gr_point low, high;
@@ -354,14 +372,14 @@ struct gr_recognizer {
   int64_t time;     /* The latest that it was given. */
   int64_t deadline; /* GR_NEVER for none. */
   uint32_t moments; /* How many steps and landings the attempt has had. */
+  uint32_t current;     /* The slot of the first token of the current set that has yet to have its
+                           turn in this moment, or none. */
+  uint32_t next;        /* That of the next set. */
+  uint32_t last;        /* The token that was put there last where it had no leaf with it, or none. */
+  uint32_t free_slot;   /* The one that was freed last, or none. */
+  uint32_t accepted;    /* The slot of the best acceptance so far, or none. */
   uint16_t token_count; /* How many slots are taken, but for that of an acceptance. */
   uint16_t used_count;  /* How many have been since all were free. */
-  uint16_t free_slot;   /* Of these the one that was freed last; GR_NONE if none is free. */
-  uint16_t accepted;    /* The slot of the best acceptance so far, or GR_NONE. */
-  uint16_t current;     /* The slot of the first token of the current set that has yet to have its
-                           turn in this moment, or GR_NONE. */
-  uint16_t next;        /* That of the next set. */
-  uint16_t last;        /* The token that was put there last where it had no leaf with it, or GR_NONE. */
   bool is_active, has_begun;
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since the last change. */
@@ -417,12 +435,12 @@ GR_ASSERT(projection_size, sizeof(gr_projection) == 20);
        place < gr_beyond; place++)
 
 /* For the slot of each token of the current set, which is taken out of it. */
-#define GR_EACH_TURN(r, slot) for (int slot; (slot = gr_take_turn(r)) != GR_NONE;)
+#define GR_EACH_TURN(r, slot) for (int slot; (slot = gr_take_turn(r)) != GR_NO_SLOT;)
 
 /* Where one is among the tokens of the current set. */
 typedef struct gr_walk {
   int here;
-  uint16_t next;
+  uint32_t next;
 } gr_walk;
 
 /* For the slot of each token in the current set, leaf by leaf. The body may remove that token. */
@@ -523,20 +541,19 @@ GR_INTERNAL int gr_take_copy(gr_recognizer *r, const gr_token *token);
 GR_INTERNAL void gr_clear_token(gr_recognizer *r, int slot);
 GR_INTERNAL bool gr_has_no_token(const gr_recognizer *r);
 GR_INTERNAL int gr_take_turn(gr_recognizer *r);
-GR_INTERNAL GR_INLINE_OF_ALL uint16_t *gr_link_to(
-    const gr_recognizer *r, uint16_t *link, int leaf);
+GR_INTERNAL GR_INLINE_OF_ALL uint32_t *gr_link_to(
+    const gr_recognizer *r, uint32_t *link, int leaf);
 GR_INTERNAL bool gr_is_of(const gr_recognizer *r, int slot, int leaf);
 GR_INTERNAL int gr_count_of_moment(const gr_recognizer *r);
-GR_INTERNAL void gr_take_out(gr_recognizer *r, uint16_t *link, int slot);
+GR_INTERNAL void gr_take_out(gr_recognizer *r, uint32_t *link, int slot);
 GR_INTERNAL void gr_remove_token(gr_recognizer *r, int slot);
 GR_INTERNAL void gr_swap_sets(gr_recognizer *r);
 
 /* ---- divisions.c ---- */
 GR_INTERNAL void gr_put(gr_recognizer *r, int slot);
 GR_INTERNAL GR_INLINE_OF_ALL void gr_offer_to_next(
-    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
-GR_INTERNAL void gr_offer(
-    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh);
+    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival);
+GR_INTERNAL void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival);
 GR_INTERNAL void gr_keep(gr_recognizer *r, int slot);
 
 /* ---- conditions.c ---- */
@@ -561,7 +578,7 @@ GR_INTERNAL GR_INLINE_OF_ALL void gr_run_with(
 GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token);
 GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token);
 GR_INTERNAL bool gr_enter(
-    gr_recognizer *r, int edge, gr_token *token, const gr_moment *moment, bool is_deadly);
+    gr_recognizer *r, const gr_edge *edge, gr_token *token, const gr_moment *moment, bool is_deadly);
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(
     gr_recognizer *r, gr_token *token, const gr_moment *moment, bool is_deadly);
@@ -768,8 +785,7 @@ struct gr_set {
   uint16_t report_limit, awake_count;
   uint16_t candidate_count, told_count;
   uint16_t candidate_limit, told_limit;
-  uint16_t taking; /* The member that takes a moment; what it makes is gathered. */
-  bool is_taking;
+  uint16_t taking; /* The member that takes a moment, so that what it makes is gathered, or GR_NONE. */
   bool has_news; /* Whether a member has made a change in this moment. */
   bool asks_for_buttons; /* Whether a member does. */
 };

@@ -9,8 +9,8 @@ void gr_conclude_if_no_token_is_left(gr_recognizer *r, int ending) {
 /* Ends the attempt whatever goes on: by the best acceptance, which nothing later can revoke, else
    by failing. */
 void gr_give_up(gr_recognizer *r, int ending) {
-  if (r->accepted != GR_NONE) {
-    gr_conclude(r, GR_CHANGE_RECOGNIZED, r->accepted);
+  if (r->accepted != GR_NO_SLOT) {
+    gr_conclude(r, GR_CHANGE_RECOGNIZED, (int)r->accepted);
   } else {
     gr_fail(r, ending);
   }

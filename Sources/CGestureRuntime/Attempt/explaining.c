@@ -201,7 +201,7 @@ static gr_way_out gr_nearest_exit(const gr_recognizer *r, const gr_token *token)
    that asked for the least more. */
 void gr_note_lift(gr_recognizer *r, gr_token *token) {
   gr_way_out way = {1, -1, false, false};
-  if (!token->is_landed) {
+  if (token->standing != GR_LANDED) {
     const gr_way_out nearest = gr_nearest_exit(r, token);
     if (!GR_CANNOT(nearest.misses < 0)) way = nearest;
   }

@@ -153,13 +153,13 @@ void gr_arrive(gr_recognizer *r, int edge, int slot) {
   const gr_leaf *leaf = &r->table->leaves[r->table->edges[edge].target];
   const gr_moment moment = gr_moment_in(r, leaf);
   gr_token *token = gr_token_in(r, slot);
-  if (!gr_enter(r, edge, token, &moment, true) || !gr_judge_at(r, token, &moment, true)) {
+  if (!gr_enter(r, &r->table->edges[edge], token, &moment, true) || !gr_judge_at(r, token, &moment, true)) {
     gr_free(r, slot);
     return;
   }
-  token->is_landed = r->table->facts[token->leaf].takes_steps;
+  token->standing = r->table->facts[token->leaf].takes_steps ? GR_LANDED : GR_STANDING;
   gr_judge_ways(r, token);
-  gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
+  gr_offer(r, slot, token, GR_ARRIVAL_ENTERED);
 }
 
 /* Moves the token in a slot along an edge that this landing takes. */
@@ -171,7 +171,7 @@ static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   }
   const gr_moment moment = gr_moment_in(r, leaf);
   gr_token *token = gr_token_in(r, slot);
-  const bool has_entered = gr_enter(r, edge, token, &moment, true);
+  const bool has_entered = gr_enter(r, &r->table->edges[edge], token, &moment, true);
   if (GR_CANNOT(!has_entered)) {
     gr_free(r, slot);
     return;
@@ -187,7 +187,7 @@ static void gr_take_edge(gr_recognizer *r, int edge, int slot) {
   } else {
     (void)is_alive;
     gr_judge_ways(r, token);
-    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
+    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED);
   }
 }
 

@@ -18,17 +18,17 @@ static bool gr_can_end(const gr_recognizer *r, const gr_token *token) {
 /* Keeps the better acceptance: of least stray, then the longest, then that of the latest lift, then
    the first. Returns whether it is the new one. */
 static bool gr_keep_acceptance(gr_recognizer *r, int slot, bool is_first) {
-  if (r->accepted == GR_NONE) {
-    r->accepted = (uint16_t)gr_take(r);
+  if (r->accepted == GR_NO_SLOT) {
+    r->accepted = (uint32_t)gr_take(r);
     r->token_count--;
   } else {
-    const gr_token *old = gr_token_in(r, r->accepted), *token = gr_token_in(r, slot);
+    const gr_token *old = gr_token_in(r, (int)r->accepted), *token = gr_token_in(r, slot);
     const bool is_longer =
         is_first ? token->length >= old->length : token->length > old->length;
     const bool is_better = token->stray < old->stray || (token->stray == old->stray && is_longer);
     if (!is_better) return false;
   }
-  gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, r->accepted));
+  gr_copy_token(r, gr_token_in(r, slot), gr_token_in(r, (int)r->accepted));
   return true;
 }
 
@@ -36,11 +36,11 @@ static bool gr_keep_acceptance(gr_recognizer *r, int slot, bool is_first) {
 static void gr_go_on(gr_recognizer *r, int edge, int source, const gr_moment *moment) {
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
-  const bool has_entered = gr_enter(r, edge, token, moment, true);
+  const bool has_entered = gr_enter(r, &r->table->edges[edge], token, moment, true);
   (void)has_entered;
   if (!GR_CANNOT(!has_entered) && gr_judge_at(r, token, moment, true)) {
     gr_judge_ways(r, token);
-    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED, true);
+    gr_offer(r, slot, token, GR_ARRIVAL_ENTERED);
   } else {
     gr_free(r, slot);
   }
@@ -52,7 +52,7 @@ static void gr_leave_stroke(
   gr_token *token = gr_token_in(r, slot);
   const gr_leaf *leaf = gr_leaf_of(r, token);
   bool is_taken = false;
-  if (token->has_lapsed) {
+  if (token->standing == GR_LAPSED) {
     GR_NOTE(r, gr_note_radius(r, token));
     return;
   }
@@ -94,7 +94,7 @@ static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, slot) {
     gr_token *token = gr_token_in(r, slot);
     if (!gr_is_on(r, track, token)) continue;
-    if (token->has_lapsed) {
+    if (token->standing == GR_LAPSED) {
       GR_NOTE(r, gr_note_radius(r, token));
     } else {
       if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token) || gr_can_end(r, token)) continue;
@@ -108,7 +108,7 @@ static void gr_drop_stuck_tokens(gr_recognizer *r, int track) {
 static bool gr_has_lift_ahead(const gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, slot) {
     const gr_token *token = gr_token_in(r, slot);
-    if (!gr_is_on(r, track, token) || token->has_lapsed) continue;
+    if (!gr_is_on(r, track, token) || token->standing == GR_LAPSED) continue;
     if (gr_has_open(r, gr_leaf_of(r, token)->lifts, token)) return true;
   }
   return false;

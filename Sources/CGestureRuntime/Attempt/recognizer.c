@@ -5,9 +5,14 @@ size_t gr_size(const gr_table *table) { return GR_SIZE(table->layout.size); }
 
 /* Clears memory, in words of 4 bytes. */
 void gr_clear_words(void *memory, size_t size) {
-  uint32_t *words = (uint32_t *)memory;
-  for (size_t index = 0; index < size / sizeof *words; index++) {
-    words[index] = 0;
+  static const gr_four zeros = {{0, 0, 0, 0}};
+  size_t at = 0;
+  for (; at + sizeof zeros <= size; at += sizeof zeros) {
+    *(gr_four *)(void *)((char *)memory + at) = zeros;
+    GR_STAY_A_LOOP;
+  }
+  for (; at < size; at += sizeof(float)) {
+    *(float *)(void *)((char *)memory + at) = 0;
     GR_STAY_A_LOOP;
   }
 }

@@ -49,7 +49,7 @@ static int64_t gr_velocity_deadline(
 
 static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
-  const bool is_landed = token->is_landed;
+  const bool is_landed = token->standing == GR_LANDED;
   int64_t earliest = GR_NEVER;
   if (GR_HAS(r, VELOCITY_REVIEWS)) earliest = gr_velocity_deadline(r, token, is_landed);
   const gr_run bounds = is_landed ? leaf->final_bounds : leaf->bounds;

@@ -257,6 +257,7 @@ GR_APART static void gr_start_stride(
   const gr_step step = {touch->x - motion->anchor_x, touch->y - motion->anchor_y, 0, 0};
   const gr_moment start = {0, motion->anchor_x, motion->anchor_y, 0, 1};
   stride->step = step;
+  stride->square = step.dx * step.dx + step.dy * step.dy;
   stride->start = start;
   gr_lead_to(stride, touch->x, touch->y);
 }
@@ -270,8 +271,7 @@ GR_INLINE_OF_ALL void gr_draw(gr_recognizer *r, const gr_touch *touch, gr_stride
       || !gr_has_same_bits(stride->start.y, motion->anchor_y)) {
     gr_start_stride(stride, motion, touch);
   }
-  const float dx = stride->step.dx, dy = stride->step.dy;
-  if (!(dx * dx + dy * dy >= r->table->least_square)) return;
+  if (!(stride->square >= r->table->least_square)) return;
   motion->anchor_x = touch->x;
   motion->anchor_y = touch->y;
   gr_take_stride(r, stride);

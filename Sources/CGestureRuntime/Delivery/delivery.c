@@ -210,11 +210,7 @@ static void gr_take_touches(gr_set *set, const gr_told *told) {
 /* Gives the gestures that were recognized or began their touches, in the order of the members, then
    sends what no gesture keeps back any more. */
 static void gr_settle_touches(gr_set *set, int first_landed) {
-  for (int member = 0; set->told_count > 0 && member < set->table->count; member++) {
-    for (int place = 0; place < set->told_count; place++) {
-      if (set->told[place].change.member == member) gr_take_touches(set, &set->told[place]);
-    }
-  }
+  for (int place = 0; place < set->told_count; place++) gr_take_touches(set, &set->told[place]);
   for (int index = first_landed; index < set->delivery->count; index++) {
     if (gr_is_taken_by_one_under_way(set, index)) gr_meet(set, index, GR_TAKEN);
   }

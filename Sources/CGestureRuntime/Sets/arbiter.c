@@ -109,11 +109,27 @@ static int gr_insert_candidate(gr_set *set, int member) {
 
 /* ---- Telling -------------------------------------------------------------------------------- */
 
+/* Whether a change is reported before one of a member's attempt: by members, then by their attempts. */
+static bool gr_is_told_before(const gr_told *told, int member, int32_t attempt) {
+  return told->change.member != member ? told->change.member < member : told->attempt <= attempt;
+}
+
+/* Makes room for a change of a member's attempt among those to report. */
+static gr_told *gr_insert_told(gr_set *set, int member, int32_t attempt) {
+  GR_CHECK(set->told_count < set->told_limit);
+  int place = set->told_count++;
+  for (; place > 0 && !gr_is_told_before(&set->told[place - 1], member, attempt); place--) {
+    float *values = set->told_values + (size_t)place * set->report_limit;
+    set->told[place] = set->told[place - 1];
+    gr_copy_values(values, values - set->report_limit, set->report_limit);
+  }
+  return &set->told[place];
+}
+
 /* Reports a change of an attempt, at the time of this moment. A failure has no path. */
 GR_ONCE static gr_told *gr_append(
     gr_set *set, const gr_logged *change, gr_change_kind kind, int member, int32_t attempt) {
-  GR_CHECK(set->told_count < set->told_limit);
-  gr_told *told = &set->told[set->told_count++];
+  gr_told *told = gr_insert_told(set, member, attempt);
   if (kind == GR_CHANGE_FAILED) {
     const gr_logged failure = {0, 0, -1, 0, 0, 0, 0};
     told->change = failure;
@@ -316,9 +332,9 @@ static void gr_complete_all(gr_set *set) {
     gr_recognizer *r = set->members[set->awake[place]].recognizer;
     if (!gr_is_complete(r)) continue;
     gr_begin_taking(set, set->awake[place]);
-    gr_conclude(r, GR_CHANGE_RECOGNIZED, r->accepted);
+    gr_conclude(r, GR_CHANGE_RECOGNIZED, (int)r->accepted);
   }
-  set->is_taking = false;
+  set->taking = GR_NONE;
 }
 
 /* ---- Step 3 --------------------------------------------------------------------------------- */

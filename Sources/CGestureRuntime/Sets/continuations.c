@@ -55,7 +55,7 @@ static bool gr_note_missing(
 /* The ways out of its leaf that are open to a token as a review finds them, one bit each. */
 static uint32_t gr_ways_open(const gr_recognizer *r, const gr_token *token) {
   const uint32_t open = gr_open_ways(r, &r->table->facts[token->leaf], token);
-  return token->has_lapsed ? open & token->open : open;
+  return token->standing == GR_LAPSED ? open & token->open : open;
 }
 
 /* Adds what some edges are for the token in a slot, to which none is open before a step has gone its
@@ -72,7 +72,7 @@ static void gr_add_edges(
       const gr_run ways = gr_leaf_of(r, token)->ways;
       going.is_open = false;
       gr_note_missing(r, r->table->ways[ways.start + edge->way], token, &going);
-    } else if (token->is_landed) {
+    } else if (token->standing == GR_LANDED) {
       going.is_open = false;
     } else if (moment != NULL) {
       gr_token *other = gr_token_in(r, trial);

@@ -44,12 +44,12 @@ GR_SELDOM size_t gr_set_size(const gr_set_table *table) {
 }
 
 /* Takes what a member makes. */
-GR_SELDOM static void gr_note_change(void *context, const gr_change *change) {
+static void gr_note_change(void *context, const gr_change *change) {
   gr_set *set = (gr_set *)context;
   const gr_logged logged = {
       set->taking, (uint8_t)change->kind, change->leaf, change->stray, change->length,
       change->preference, change->deviation};
-  if (set->is_taking) {
+  if (set->taking != GR_NONE) {
     gr_gather(set, &logged, change->reports);
   } else {
     set->prevented = logged;
@@ -164,6 +164,7 @@ GR_SELDOM gr_set *gr_set_create(
   }
   gr_connect(set, projections);
   gr_share_cones(set);
+  set->taking = GR_NONE;
   set->time = -GR_TIME_LIMIT;
   set->rest_time = INT64_MIN;
   set->deadline = GR_NEVER;
@@ -215,21 +216,6 @@ bool gr_set_is_open(const gr_set *set, uint16_t member, int32_t attempt) {
 
 int64_t gr_set_deadline(const gr_set *set) { return set->deadline; }
 
-/* The place of a change among those of its moment: by members, then by their attempts. */
-static int64_t gr_rank_of(const gr_told *told) {
-  return (int64_t)told->change.member * ((int64_t)1 << 32) + told->attempt;
-}
-
-/* The least rank above another one of what is to be reported, or INT64_MAX. */
-static int64_t gr_next_rank(const gr_set *set, int64_t rank) {
-  int64_t next = INT64_MAX;
-  for (int index = 0; index < set->told_count; index++) {
-    const int64_t other = gr_rank_of(&set->told[index]);
-    if (other > rank && other < next) next = other;
-  }
-  return next;
-}
-
 /* Reports something that was decided, with its values. */
 static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) {
   const gr_logged *logged = &told->change;
@@ -244,13 +230,10 @@ static void gr_tell_told(gr_set *set, const gr_told *told, const float *values) 
   }
 }
 
-/* Reports what was decided in this moment: by the order of the members, then of their attempts. */
+/* Reports what was decided in this moment. */
 static void gr_tell_all(gr_set *set) {
-  for (int64_t rank = -1; (rank = gr_next_rank(set, rank)) < INT64_MAX;) {
-    for (int index = 0; index < set->told_count; index++) {
-      if (gr_rank_of(&set->told[index]) != rank) continue;
-      gr_tell_told(set, &set->told[index], set->told_values + (size_t)index * set->report_limit);
-    }
+  for (int index = 0; index < set->told_count; index++) {
+    gr_tell_told(set, &set->told[index], set->told_values + (size_t)index * set->report_limit);
   }
 }
 
@@ -270,7 +253,6 @@ void gr_begin_moment(gr_set *set) {
 /* Begins a member's turn in a moment; its changes are gathered. */
 gr_recognizer *gr_begin_taking(gr_set *set, int member) {
   set->taking = (uint16_t)member;
-  set->is_taking = true;
   return set->members[member].recognizer;
 }
 
@@ -279,7 +261,7 @@ bool gr_is_at_rest(const gr_set *set) { return set->rest_time <= set->time; }
 
 /* Whether an attempt has come to an end and could go on, and has not begun. */
 bool gr_is_complete(const gr_recognizer *r) {
-  return r->is_active && !r->has_begun && r->accepted != GR_NONE;
+  return r->is_active && !r->has_begun && r->accepted != GR_NO_SLOT;
 }
 
 /* Whether a decision is held, or a member has come to an end that could go on. */
@@ -336,7 +318,7 @@ static void gr_note_touches(gr_set *set) {
 static void gr_let_sleep(gr_set *set) {
   uint16_t count = 0;
   int64_t deadline = GR_NEVER;
-  set->is_taking = false;
+  set->taking = GR_NONE;
   for (int place = 0; place < set->awake_count; place++) {
     const uint16_t member = set->awake[place];
     const gr_recognizer *r = set->members[member].recognizer;
@@ -360,7 +342,7 @@ static void gr_wake_all(gr_set *set) {
 }
 
 void gr_end_moment(gr_set *set) {
-  set->is_taking = false;
+  set->taking = GR_NONE;
   gr_settle(set);
   gr_tell_all(set);
   gr_deliver_tick(set);
@@ -443,7 +425,7 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
     gr_handle(r, set->time, touches, count);
     if (r->deadline < deadline) deadline = r->deadline;
   }
-  set->is_taking = false;
+  set->taking = GR_NONE;
   if (notes_touches) gr_note_touches(set);
   const bool goes_on = gr_goes_on(set);
   if (!concerns_all && (!set->has_news || goes_on)) {
@@ -467,7 +449,7 @@ GR_SELDOM void gr_set_cancel_all(gr_set *set) {
   for (int member = 0; member < gr_member_count(set); member++) {
     gr_cancel_all(gr_begin_taking(set, member));
   }
-  set->is_taking = false;
+  set->taking = GR_NONE;
   set->rest_time = INT64_MIN;
   gr_drop_everything(set);
   gr_tell_all(set);

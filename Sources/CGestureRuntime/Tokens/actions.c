@@ -1,7 +1,7 @@
 /* What happens to a token's registers: the operations of a table. */
 #include "../internal.h"
 
-static void gr_start_corner(
+GR_APART static void gr_start_corner(
     const gr_recognizer *r, float *registers, const gr_moment *moment) {
   const gr_point approach = gr_trail_approach(r, moment->track, moment->x, moment->y);
   registers[0] = approach.x == 0 && approach.y == 0 ? 180.0f : 0.0f;
@@ -25,62 +25,60 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
   float *registers = gr_registers(token);
   const gr_operation *operation = r->table->operations + run.start;
   for (const gr_operation *end = operation + run.count; operation < end; operation++) {
-    float *target = registers + operation->register_index;
-    float *other = registers + operation->operand;
-    const int track = moment->track;
+    const int at = operation->register_index, track = moment->track;
     switch ((gr_operation_code)operation->code) {
-      case GR_OPERATION_TIME: gr_set_time(r, token, operation->register_index, moment->time); continue;
-      case GR_OPERATION_START_CORNER: gr_start_corner(r, target, moment); continue;
-      case GR_OPERATION_ZERO: *target = 0; continue;
-      case GR_OPERATION_POINT_X: *target = moment->x; continue;
-      case GR_OPERATION_POINT_Y: *target = moment->y; continue;
+      case GR_OPERATION_TIME: gr_set_time(r, token, at, moment->time); continue;
+      case GR_OPERATION_START_CORNER: gr_start_corner(r, registers + at, moment); continue;
+      case GR_OPERATION_ZERO: registers[at] = 0; continue;
+      case GR_OPERATION_POINT_X: registers[at] = moment->x; continue;
+      case GR_OPERATION_POINT_Y: registers[at] = moment->y; continue;
       case GR_OPERATION_START_REACH:
-        *target = gr_box_distance(r, moment->x, moment->y, operation->operand, token);
+        registers[at] = gr_box_distance(r, moment->x, moment->y, operation->operand, token);
         continue;
       case GR_OPERATION_EXTEND_REACH:
-        *target = gr_maximum(
-            *target, gr_box_distance(r, moment->x, moment->y, operation->operand, token));
+        registers[at] = gr_maximum(
+            registers[at], gr_box_distance(r, moment->x, moment->y, operation->operand, token));
         continue;
-      case GR_OPERATION_VELOCITY_X: *target = gr_velocity_of(r, track, GR_RIGHTWARD); continue;
-      case GR_OPERATION_VELOCITY_Y: *target = gr_velocity_of(r, track, GR_DOWNWARD); continue;
-      case GR_OPERATION_SCALE_VELOCITY: *target = gr_velocity_of(r, track, GR_SCALING); continue;
+      case GR_OPERATION_VELOCITY_X: registers[at] = gr_velocity_of(r, track, GR_RIGHTWARD); continue;
+      case GR_OPERATION_VELOCITY_Y: registers[at] = gr_velocity_of(r, track, GR_DOWNWARD); continue;
+      case GR_OPERATION_SCALE_VELOCITY: registers[at] = gr_velocity_of(r, track, GR_SCALING); continue;
       case GR_OPERATION_ROTATION_VELOCITY:
-        *target = gr_velocity_of(r, track, GR_TURNING);
+        registers[at] = gr_velocity_of(r, track, GR_TURNING);
         continue;
-      case GR_OPERATION_LOCATION_X: *target = gr_motion_of(r, track)->x; continue;
-      case GR_OPERATION_LOCATION_Y: *target = gr_motion_of(r, track)->y; continue;
-      case GR_OPERATION_FORCE: *target = gr_motion_of(r, track)->force; continue;
-      case GR_OPERATION_RADIUS: *target = gr_motion_of(r, track)->radius; continue;
-      case GR_OPERATION_TOUCHES: *target = (float)moment->touches; continue;
-      case GR_OPERATION_SPREAD: *target = gr_spread_of(r, track); continue;
-      case GR_OPERATION_SCALE: *target = gr_scale_of(r, track); continue;
-      case GR_OPERATION_ROTATION: *target = gr_rotation_of(r, track); continue;
-      case GR_OPERATION_LEAST_X: *target = gr_least(*target, moment->x); continue;
-      case GR_OPERATION_LEAST_Y: *target = gr_least(*target, moment->y); continue;
-      case GR_OPERATION_GREATEST_X: *target = gr_greatest(*target, moment->x); continue;
-      case GR_OPERATION_GREATEST_Y: *target = gr_greatest(*target, moment->y); continue;
-      case GR_OPERATION_ZEROS: *target = *other = 0; continue;
+      case GR_OPERATION_LOCATION_X: registers[at] = gr_motion_of(r, track)->x; continue;
+      case GR_OPERATION_LOCATION_Y: registers[at] = gr_motion_of(r, track)->y; continue;
+      case GR_OPERATION_FORCE: registers[at] = gr_motion_of(r, track)->force; continue;
+      case GR_OPERATION_RADIUS: registers[at] = gr_motion_of(r, track)->radius; continue;
+      case GR_OPERATION_TOUCHES: registers[at] = (float)moment->touches; continue;
+      case GR_OPERATION_SPREAD: registers[at] = gr_spread_of(r, track); continue;
+      case GR_OPERATION_SCALE: registers[at] = gr_scale_of(r, track); continue;
+      case GR_OPERATION_ROTATION: registers[at] = gr_rotation_of(r, track); continue;
+      case GR_OPERATION_LEAST_X: registers[at] = gr_least(registers[at], moment->x); continue;
+      case GR_OPERATION_LEAST_Y: registers[at] = gr_least(registers[at], moment->y); continue;
+      case GR_OPERATION_GREATEST_X: registers[at] = gr_greatest(registers[at], moment->x); continue;
+      case GR_OPERATION_GREATEST_Y: registers[at] = gr_greatest(registers[at], moment->y); continue;
+      case GR_OPERATION_ZEROS: registers[at] = registers[operation->operand] = 0; continue;
       case GR_OPERATION_POINT:
-        *target = moment->x;
-        *other = moment->y;
+        registers[at] = moment->x;
+        registers[operation->operand] = moment->y;
         continue;
       case GR_OPERATION_EXTENT_X:
-        *target = gr_least(*target, moment->x);
-        *other = gr_greatest(*other, moment->x);
+        registers[at] = gr_least(registers[at], moment->x);
+        registers[operation->operand] = gr_greatest(registers[operation->operand], moment->x);
         continue;
       case GR_OPERATION_EXTENT_Y:
-        *target = gr_least(*target, moment->y);
-        *other = gr_greatest(*other, moment->y);
+        registers[at] = gr_least(registers[at], moment->y);
+        registers[operation->operand] = gr_greatest(registers[operation->operand], moment->y);
         continue;
       case GR_OPERATION_VELOCITY:
-        *target = gr_velocity_of(r, track, GR_RIGHTWARD);
-        *other = gr_velocity_of(r, track, GR_DOWNWARD);
+        registers[at] = gr_velocity_of(r, track, GR_RIGHTWARD);
+        registers[operation->operand] = gr_velocity_of(r, track, GR_DOWNWARD);
         continue;
       case GR_OPERATION_LOCATION:
-        *target = gr_motion_of(r, track)->x;
-        *other = gr_motion_of(r, track)->y;
+        registers[at] = gr_motion_of(r, track)->x;
+        registers[operation->operand] = gr_motion_of(r, track)->y;
         continue;
-      case GR_OPERATION_ADD_ONE: *target += 1; continue;
+      case GR_OPERATION_ADD_ONE: registers[at] += 1; continue;
       GR_NO_CASE(GR_OPERATION_ADD_STEP)
       GR_NO_CASE(GR_OPERATION_ADD_PROGRESS)
       GR_NO_CASE(GR_OPERATION_ADD_STRAY)
@@ -169,38 +167,37 @@ GR_INLINE_OF_ALL void gr_run_with(
   float *registers = gr_registers(token);
   const gr_operation *operation = r->table->operations + run.start;
   for (const gr_operation *end = operation + run.count; operation < end; operation++) {
-    float *target = registers + operation->register_index;
-    float *other = registers + operation->operand;
+    const int at = operation->register_index;
     switch ((gr_operation_code)operation->code) {
       case GR_OPERATION_ADD_STEP:
-        *target += fit.stray;
-        *other += fit.progress;
+        registers[at] += fit.stray;
+        registers[operation->operand] += fit.progress;
         continue;
       case GR_OPERATION_POINT:
-        *target = stride->end_x;
-        *other = stride->end_y;
+        registers[at] = stride->end_x;
+        registers[operation->operand] = stride->end_y;
         continue;
       case GR_OPERATION_EXTENT_X:
-        gr_take_in(target, other, stride->low.x, stride->high.x);
+        gr_take_in(&registers[at], &registers[operation->operand], stride->low.x, stride->high.x);
         continue;
       case GR_OPERATION_EXTENT_Y:
-        gr_take_in(target, other, stride->low.y, stride->high.y);
+        gr_take_in(&registers[at], &registers[operation->operand], stride->low.y, stride->high.y);
         continue;
-      case GR_OPERATION_ADD_PROGRESS: *target += fit.progress; continue;
-      case GR_OPERATION_ADD_STRAY: *target += fit.stray; continue;
-      case GR_OPERATION_POINT_X: *target = stride->end_x; continue;
-      case GR_OPERATION_POINT_Y: *target = stride->end_y; continue;
-      case GR_OPERATION_LEAST_X: *target = gr_least(*target, stride->low.x); continue;
-      case GR_OPERATION_LEAST_Y: *target = gr_least(*target, stride->low.y); continue;
-      case GR_OPERATION_GREATEST_X: *target = gr_greatest(*target, stride->high.x); continue;
-      case GR_OPERATION_GREATEST_Y: *target = gr_greatest(*target, stride->high.y); continue;
-      case GR_OPERATION_ADD_TURN: gr_add_turn(target, &stride->step); continue;
+      case GR_OPERATION_ADD_PROGRESS: registers[at] += fit.progress; continue;
+      case GR_OPERATION_ADD_STRAY: registers[at] += fit.stray; continue;
+      case GR_OPERATION_POINT_X: registers[at] = stride->end_x; continue;
+      case GR_OPERATION_POINT_Y: registers[at] = stride->end_y; continue;
+      case GR_OPERATION_LEAST_X: registers[at] = gr_least(registers[at], stride->low.x); continue;
+      case GR_OPERATION_LEAST_Y: registers[at] = gr_least(registers[at], stride->low.y); continue;
+      case GR_OPERATION_GREATEST_X: registers[at] = gr_greatest(registers[at], stride->high.x); continue;
+      case GR_OPERATION_GREATEST_Y: registers[at] = gr_greatest(registers[at], stride->high.y); continue;
+      case GR_OPERATION_ADD_TURN: gr_add_turn(registers + at, &stride->step); continue;
       case GR_OPERATION_TURN_CORNER:
-        if (target[1] == 0 && target[2] == 0) continue;
-        gr_turn_corner(target, stride->end_x, stride->end_y);
+        if (registers[at + 1] == 0 && registers[at + 2] == 0) continue;
+        gr_turn_corner(registers + at, stride->end_x, stride->end_y);
         continue;
       case GR_OPERATION_EXTEND_REACH:
-        *target = gr_extended_reach(r, operation, token, stride);
+        registers[at] = gr_extended_reach(r, operation, token, stride);
         continue;
       case GR_OPERATION_ADD_ANGLE: gr_add_angle(r, operation, token, stride); continue;
       GR_NO_CASE(GR_OPERATION_ZERO)

@@ -130,7 +130,7 @@ GR_ONCE static float gr_node_value(const gr_recognizer *r, int node, const gr_to
 
 #ifdef GESTURE_RUNTIME_INPUTS
 float gr_amount_of_node(const gr_recognizer *r, float amount) {
-  return gr_node_value(r, (int)(-1 - amount), gr_token_in(r, 0));
+  return gr_node_value(r, (int)(-1 - amount), NULL);
 }
 
 /* The limit of a bound in this attempt, in microseconds; GR_NEVER if it has none, so that no
@@ -138,7 +138,7 @@ float gr_amount_of_node(const gr_recognizer *r, float amount) {
 int64_t gr_limit_of(const gr_recognizer *r, const gr_bound *bound) {
   if (bound->limit >= -GR_LONGEST_LIMIT) return bound->limit;
   const int node = (int)(-GR_LONGEST_LIMIT - 1 - bound->limit);
-  const float exact = gr_node_value(r, node, gr_token_in(r, 0)) * 1000000.0f;
+  const float exact = gr_node_value(r, node, NULL) * 1000000.0f;
   if (GR_CANNOT(!(gr_magnitude(exact) <= (float)GR_LONGEST_LIMIT))) return GR_NEVER;
   return (int64_t)(exact < 0 ? exact - 0.5f : exact + 0.5f);
 }
@@ -225,7 +225,7 @@ bool gr_all_hold(const gr_recognizer *r, gr_run list, const gr_token *token) {
 /* What `only` says of a touch that lands. */
 bool gr_wants(const gr_recognizer *r, const gr_touch *touch) {
   if (r->table->only == GR_NONE) return true;
-  gr_subject subject = {r, gr_token_in(r, 0), touch};
+  gr_subject subject = {r, NULL, touch};
   return gr_truth(&subject, r->table->only);
 }
 

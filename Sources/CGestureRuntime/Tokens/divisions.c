@@ -7,8 +7,7 @@ static const gr_fact *gr_fact_of(const gr_recognizer *r, const gr_token *token) 
 
 /* Whether two tokens of a leaf are of one kind and have the same open ways. */
 static bool gr_is_like(const gr_token *one, const gr_token *other) {
-  return one->open == other->open && one->is_landed == other->is_landed
-         && one->has_lapsed == other->has_lapsed;
+  return one->open == other->open && one->standing == other->standing;
 }
 
 static bool gr_is_same_point(const gr_point *one, const gr_point *other) {
@@ -60,9 +59,9 @@ static bool gr_is_as_good_in(
   return first[3] == second[3] && first[4] == second[4];
 }
 
-/* Whether nothing that is still asked can let a token win over another of its leaf. */
-static bool gr_outlives(const gr_recognizer *r, const gr_token *one, const gr_token *other) {
-  if (!(one->stray <= other->stray) || !gr_is_like(one, other)) return false;
+/* Whether a token is as good as another that is like it and strays as much or more. */
+GR_APART static bool gr_is_as_good(
+    const gr_recognizer *r, const gr_token *one, const gr_token *other) {
   if (!gr_goes_on_like(r, one, other)) return false;
   const gr_run reads = gr_fact_of(r, one)->reads;
   if (reads.count == 0 || one->stray + GR_ROUNDING_STRAY < other->stray) return true;
@@ -70,6 +69,12 @@ static bool gr_outlives(const gr_recognizer *r, const gr_token *one, const gr_to
     if (!gr_is_as_good_in(r, &r->table->reads[read], one, other)) return false;
   }
   return true;
+}
+
+/* Whether nothing that is still asked can let a token win over another that is like it. */
+static inline bool gr_outlives(
+    const gr_recognizer *r, const gr_token *one, const gr_token *other) {
+  return one->stray <= other->stray && gr_is_as_good(r, one, other);
 }
 
 /* Whether of two tokens that are as good as each other the first stays, which came later. */
@@ -82,13 +87,13 @@ static bool gr_is_nearer(const gr_recognizer *r, const gr_token *token, const gr
 
 /* The tokens of a leaf in a set, in their order, and a bit for each that is spared. */
 typedef struct gr_crowd {
-  uint16_t slots[GR_LEAF_LIMIT + 1];
+  uint32_t slots[GR_LEAF_LIMIT + 1];
   int count;
   uint32_t spared;
 } gr_crowd;
 
 static gr_token *gr_crowd_token(const gr_recognizer *r, const gr_crowd *crowd, int place) {
-  return gr_token_in(r, crowd->slots[place]);
+  return gr_token_in(r, (int)crowd->slots[place]);
 }
 
 static bool gr_is_spared(const gr_crowd *crowd, int place) {
@@ -119,8 +124,8 @@ static int gr_spare(const gr_recognizer *r, gr_crowd *crowd, int first) {
   int spared_count = 0;
   crowd->count = 0;
   crowd->spared = 0;
-  for (int slot = first; gr_is_of(r, slot, leaf); slot = gr_token_in(r, slot)->next) {
-    crowd->slots[crowd->count++] = (uint16_t)slot;
+  for (int slot = first; gr_is_of(r, slot, leaf); slot = (int)gr_token_in(r, slot)->next) {
+    crowd->slots[crowd->count++] = (uint32_t)slot;
   }
   for (int place = 0; place < crowd->count; place++) {
     if (spared_count == GR_LEAF_LIMIT || !gr_is_leader(r, crowd, place)) continue;
@@ -152,7 +157,7 @@ static uint32_t gr_gap(const gr_recognizer *r, const gr_crowd *crowd, int place)
 
 /* Drops a token of a leaf that is not spared: of them, ordered by when they came to the leaf, the
    one whose neighbours came at the nearest times; on a tie the one that strays more, then the last. */
-static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, uint16_t *link) {
+static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, uint32_t *link) {
   uint32_t least = UINT32_MAX;
   int worst = -1;
   float greatest = 0;
@@ -165,13 +170,17 @@ static void gr_drop_one(gr_recognizer *r, const gr_crowd *crowd, uint16_t *link)
     least = gap;
     greatest = stray;
   }
-  gr_take_out(r, link, crowd->slots[worst]);
+  gr_take_out(r, link, (int)crowd->slots[worst]);
 }
 
-/* Drops a token of a leaf that has one too many; a link leads to its tokens. */
-GR_APART static void gr_thin(gr_recognizer *r, uint16_t *first) {
+/* Drops a token of a leaf if it has one too many; a link leads to its tokens. */
+GR_APART static void gr_thin(gr_recognizer *r, uint32_t *first) {
+  const int leaf = gr_token_in(r, (int)*first)->leaf;
+  int count = 0;
+  for (int slot = (int)*first; gr_is_of(r, slot, leaf); slot = (int)gr_token_in(r, slot)->next) count++;
+  if (count <= GR_LEAF_LIMIT) return;
   gr_crowd crowd;
-  gr_spare(r, &crowd, *first);
+  gr_spare(r, &crowd, (int)*first);
   gr_drop_one(r, &crowd, first);
 }
 
@@ -183,7 +192,7 @@ GR_APART static void gr_thin_all(gr_recognizer *r) {
   int most = 0, last = -1;
   float greatest = 0;
   if (gr_count_of_moment(r) <= r->table->token_limit) return;
-  for (int first = r->next; first != GR_NONE;) {
+  for (int first = (int)r->next; first != GR_NO_SLOT;) {
     gr_crowd crowd;
     const int others = gr_spare(r, &crowd, first);
     if (others > most) {
@@ -192,10 +201,10 @@ GR_APART static void gr_thin_all(gr_recognizer *r) {
     }
     for (int place = 0; place < crowd.count; place++) {
       const float stray = gr_crowd_token(r, &crowd, place)->stray;
-      first = gr_crowd_token(r, &crowd, place)->next;
+      first = (int)gr_crowd_token(r, &crowd, place)->next;
       if (last >= 0 && stray < greatest) continue;
       greatest = stray;
-      last = crowd.slots[place];
+      last = (int)crowd.slots[place];
     }
   }
   if (most > 0) {
@@ -205,28 +214,29 @@ GR_APART static void gr_thin_all(gr_recognizer *r) {
   }
 }
 
-/* Whether a token stands before another of its leaf, which came earlier. */
+/* Whether a token stands before another of its leaf, which came earlier. No way is open to one that has
+   landed. */
 static bool gr_is_before(const gr_token *token, const gr_token *other) {
-  return token->is_landed != other->is_landed ? token->is_landed : token->open < other->open;
+  if (token->open != other->open) return token->open < other->open;
+  return token->standing == GR_LANDED && other->standing != GR_LANDED;
 }
 
 /* Puts a token among those of its leaf, to which a link leads, unless one of them is as good as it.
    Those that it is as good as go. Of two that are as good as each other, the one with less deviation stays,
    then the one with the lower arrival, then the one that is there. The others are in order: that which has
    landed first, then by their open ways as a number, then as they came. */
-static void gr_contend(gr_recognizer *r, int slot, uint16_t *first) {
+static void gr_contend(gr_recognizer *r, int slot, uint32_t *first) {
   gr_token *token = gr_token_in(r, slot);
-  const int leaf = token->leaf;
-  uint16_t *place = first;
-  int count = 0;
+  uint32_t *link = first;
   bool has_rival = false;
-  for (uint16_t *link = first; gr_is_of(r, *link, leaf);) {
-    const int old = *link;
+  while (gr_is_of(r, (int)*link, token->leaf)) {
+    const int old = (int)*link;
     gr_token *other = gr_token_in(r, old);
+    if (gr_is_before(token, other)) break;
     if (gr_is_like(other, token)) {
       if (gr_outlives(r, other, token)) {
         if (gr_outlives(r, token, other) && gr_is_nearer(r, token, other)) {
-          *link = (uint16_t)slot;
+          *link = (uint32_t)slot;
           token->next = other->next;
           gr_free(r, old);
         } else {
@@ -237,30 +247,28 @@ static void gr_contend(gr_recognizer *r, int slot, uint16_t *first) {
       has_rival = true;
     }
     link = &other->next;
-    if (!gr_is_before(token, other)) place = link;
-    count++;
   }
-  for (uint16_t *link = first; has_rival && gr_is_of(r, *link, leaf);) {
-    const int old = *link;
+  uint32_t *place = link;
+  for (link = has_rival ? first : place; link != place;) {
+    const int old = (int)*link;
     gr_token *other = gr_token_in(r, old);
-    if (!gr_outlives(r, token, other)) {
+    if (!gr_is_like(token, other) || !gr_outlives(r, token, other)) {
       link = &other->next;
       continue;
     }
     if (place == &other->next) place = link;
     *link = other->next;
     gr_free(r, old);
-    count--;
   }
   token->next = *place;
-  *place = (uint16_t)slot;
-  if (count == GR_LEAF_LIMIT) gr_thin(r, first);
+  *place = (uint32_t)slot;
+  if (r->token_count > GR_LEAF_LIMIT) gr_thin(r, first);
 }
 
 /* Puts a token into a set, somewhere after a link of it. Returns whether none of its leaf was there. */
-static GR_INLINE bool gr_put_from(gr_recognizer *r, int slot, gr_token *token, uint16_t *link) {
-  while (*link != GR_NONE) {
-    gr_token *other = gr_token_in(r, *link);
+static GR_INLINE bool gr_put_from(gr_recognizer *r, int slot, gr_token *token, uint32_t *link) {
+  while (*link != GR_NO_SLOT) {
+    gr_token *other = gr_token_in(r, (int)*link);
     if (other->leaf >= token->leaf) {
       if (other->leaf > token->leaf) break;
       gr_contend(r, slot, link);
@@ -269,7 +277,7 @@ static GR_INLINE bool gr_put_from(gr_recognizer *r, int slot, gr_token *token, u
     link = &other->next;
   }
   token->next = *link;
-  *link = (uint16_t)slot;
+  *link = (uint32_t)slot;
   return true;
 }
 
@@ -280,24 +288,23 @@ void gr_put(gr_recognizer *r, int slot) {
 
 /* Offers a token to the next set. */
 GR_INLINE_OF_ALL void gr_offer_to_next(
-    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
+    gr_recognizer *r, int slot, gr_token *token, uint8_t arrival) {
   token->arrival = arrival;
-  token->is_fresh = is_fresh;
-  uint16_t *link = &r->next;
-  if (r->last != GR_NONE) {
-    gr_token *last = gr_token_in(r, r->last);
+  uint32_t *link = &r->next;
+  if (r->last != GR_NO_SLOT) {
+    gr_token *last = gr_token_in(r, (int)r->last);
     if (last->leaf < token->leaf) link = &last->next;
   }
-  if (gr_put_from(r, slot, token, link)) r->last = (uint16_t)slot;
+  if (gr_put_from(r, slot, token, link)) r->last = (uint32_t)slot;
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
 }
 
 /* Like gr_offer_to_next, where that is not done with every step. */
-void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival, bool is_fresh) {
-  gr_offer_to_next(r, slot, token, arrival, is_fresh);
+void gr_offer(gr_recognizer *r, int slot, gr_token *token, uint8_t arrival) {
+  gr_offer_to_next(r, slot, token, arrival);
 }
 
 /* Keeps the token in a slot as it is: this moment does not concern it. */
 void gr_keep(gr_recognizer *r, int slot) {
-  gr_offer(r, slot, gr_token_in(r, slot), GR_ARRIVAL_STAYED, false);
+  gr_offer(r, slot, gr_token_in(r, slot), GR_ARRIVAL_KEPT);
 }

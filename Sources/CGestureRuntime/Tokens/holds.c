@@ -55,8 +55,8 @@ void gr_lapse_holds(gr_recognizer *r, int track) {
     gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (leaf->kind != GR_LEAF_HOLD || leaf->track != track) continue;
-    if (token->has_lapsed || gr_is_within(r, token)) continue;
-    token->has_lapsed = true;
+    if (token->standing == GR_LAPSED || gr_is_within(r, token)) continue;
+    token->standing = GR_LAPSED;
     if (gr_has_open(r, leaf->steps, token)) continue;
     GR_NOTE(r, gr_note_radius(r, token));
     gr_remove_token(r, slot);

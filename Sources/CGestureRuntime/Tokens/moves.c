@@ -13,10 +13,10 @@ static bool gr_has_way_out(const gr_recognizer *r, const gr_token *token) {
 
 /* The slot of the token that has the same ways open in the same hold, or -1. */
 static int gr_occupant(gr_recognizer *r, const gr_token *token) {
-  int slot = *gr_link_to(r, &r->current, token->leaf);
-  for (; gr_is_of(r, slot, token->leaf); slot = gr_token_in(r, slot)->next) {
+  int slot = (int)*gr_link_to(r, &r->current, token->leaf);
+  for (; gr_is_of(r, slot, token->leaf); slot = (int)gr_token_in(r, slot)->next) {
     const gr_token *other = gr_token_in(r, slot);
-    if (other->open == token->open && !other->has_lapsed) return slot;
+    if (other->open == token->open && other->standing != GR_LAPSED) return slot;
   }
   return -1;
 }
@@ -33,13 +33,12 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
   const bool is_from_motion = r->table->facts[from->leaf].takes_steps;
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
-  if (!gr_enter(r, edge, token, moment, true) || !gr_judge_at(r, token, moment, true)) {
+  if (!gr_enter(r, &r->table->edges[edge], token, moment, true) || !gr_judge_at(r, token, moment, true)) {
     gr_free(r, slot);
     return;
   }
   gr_judge_ways(r, token);
   token->arrival = GR_ARRIVAL_NEW;
-  token->is_fresh = true;
   const bool is_divided = r->table->facts[token->leaf].reads.count > 0;
   const int rival = is_divided ? -1 : gr_occupant(r, token);
   if (rival >= 0) {
@@ -58,19 +57,20 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
 
 static void gr_enter_holds(gr_recognizer *r) {
   int following;
-  for (int slot = r->current; slot != GR_NONE; slot = following) {
+  for (int slot = (int)r->current; slot != GR_NO_SLOT; slot = following) {
     const gr_token *token = gr_token_in(r, slot);
     const int place = token->leaf;
     const gr_leaf *leaf = gr_leaf_of(r, token);
-    following = token->next;
-    if (!token->is_fresh || token->has_lapsed || leaf->quick.count == 0) continue;
+    following = (int)token->next;
+    if (token->arrival == GR_ARRIVAL_KEPT || token->standing == GR_LAPSED) continue;
+    if (leaf->quick.count == 0) continue;
     if (GR_CANNOT(gr_is_parked(r, leaf))) continue;
     const gr_moment moment = gr_anchor_moment(r, leaf->track);
     GR_EACH(leaf->quick, edge) {
       if (gr_is_open(r, edge, gr_token_in(r, slot))) gr_enter_hold(r, edge, slot, &moment);
     }
     /* In later leaves there may be holds that were entered. */
-    if (!gr_is_of(r, following, place)) following = *gr_link_to(r, &r->current, place + 1);
+    if (!gr_is_of(r, following, place)) following = (int)*gr_link_to(r, &r->current, place + 1);
   }
 }
 
@@ -81,7 +81,7 @@ static bool gr_can_pass(gr_recognizer *r, int edge, int slot, const gr_moment *m
   const int trial = gr_take_copy(r, gr_token_in(r, slot));
   gr_token *token = gr_token_in(r, trial);
   const bool passes =
-      gr_enter(r, edge, token, moment, false) && gr_judge_at(r, token, moment, false);
+      gr_enter(r, &r->table->edges[edge], token, moment, false) && gr_judge_at(r, token, moment, false);
   gr_free(r, trial);
   return passes;
 }
@@ -90,7 +90,7 @@ static bool gr_can_pass(gr_recognizer *r, int edge, int slot, const gr_moment *m
 static int gr_open_marker(gr_recognizer *r, int slot) {
   gr_token *token = gr_token_in(r, slot);
   const gr_leaf *leaf = gr_leaf_of(r, token);
-  if (!token->is_fresh) gr_run_clocks(r, token);
+  if (token->arrival == GR_ARRIVAL_KEPT) gr_run_clocks(r, token);
   const gr_moment moment = gr_anchor_moment(r, leaf->track);
   GR_EACH(leaf->markers, edge) {
     if (gr_is_open(r, edge, token) && gr_can_pass(r, edge, slot, &moment)) return edge;
@@ -103,14 +103,13 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
   const gr_moment moment = gr_anchor_moment(r, gr_leaf_of(r, gr_token_in(r, source))->track);
   const int slot = gr_take_copy(r, gr_token_in(r, source));
   gr_token *token = gr_token_in(r, slot);
-  const bool has_entered = gr_enter(r, edge, token, &moment, true);
+  const bool has_entered = gr_enter(r, &r->table->edges[edge], token, &moment, true);
   GR_CHECK(has_entered);
   (void)has_entered;
   GR_EACH_TOKEN(r, other) gr_remove_token(r, other);
   gr_run_at(r, gr_leaf_of(r, token)->moment_operations, token, &moment);
   gr_judge_ways(r, token);
   token->arrival = GR_ARRIVAL_STAYED;
-  token->is_fresh = true;
   gr_put(r, slot);
   r->has_begun = true;
   gr_tell(r, GR_CHANGE_BEGAN, slot);
@@ -123,7 +122,7 @@ static void gr_pass_marker(gr_recognizer *r) {
   GR_EACH_TOKEN(r, slot) {
     const gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
-    if (leaf->markers.count == 0 || token->has_lapsed) continue;
+    if (leaf->markers.count == 0 || token->standing == GR_LAPSED) continue;
     if (!gr_is_at_most(token->stray, gr_tolerance(r, token->length))) continue;
     if ((best_slot >= 0 && !(token->stray < least)) || gr_is_parked(r, leaf)) continue;
     const int edge = gr_open_marker(r, slot);

@@ -15,10 +15,9 @@ static bool gr_survives_review(gr_recognizer *r, gr_token *token) {
   if (!gr_judge(r, token)) return false;
   const uint32_t old = token->open;
   gr_judge_ways(r, token);
-  if (token->has_lapsed) token->open &= old;
-  token->is_fresh = token->open != old;
-  token->arrival = token->is_fresh ? GR_ARRIVAL_CHANGED : GR_ARRIVAL_STAYED;
-  if (!token->has_lapsed || gr_has_open(r, gr_leaf_of(r, token)->steps, token)) return true;
+  if (token->standing == GR_LAPSED) token->open &= old;
+  token->arrival = token->open != old ? GR_ARRIVAL_CHANGED : GR_ARRIVAL_KEPT;
+  if (token->standing != GR_LAPSED || gr_has_open(r, gr_leaf_of(r, token)->steps, token)) return true;
   GR_NOTE(r, gr_note_radius(r, token));
   return false;
 }
@@ -27,7 +26,7 @@ static bool gr_survives_review(gr_recognizer *r, gr_token *token) {
 static void gr_compete(gr_recognizer *r) {
   GR_EACH_TURN(r, slot) {
     gr_token *token = gr_token_in(r, slot);
-    gr_offer(r, slot, token, token->arrival, token->is_fresh);
+    gr_offer(r, slot, token, token->arrival);
   }
   gr_swap_sets(r);
 }
@@ -42,11 +41,10 @@ void gr_judge_all(gr_recognizer *r, int track) {
     const gr_leaf *leaf = gr_leaf_of(r, token);
     if (gr_is_parked(r, leaf) || (track >= 0 && track != leaf->track)) {
       if (leaf->kind == GR_LEAF_GATHERING) gr_run_clocks(r, token);
-      token->is_fresh = false;
-      token->arrival = GR_ARRIVAL_STAYED;
+      token->arrival = GR_ARRIVAL_KEPT;
     } else if (!gr_survives_review(r, token)) {
       gr_remove_token(r, slot);
-    } else if (token->is_fresh || token->has_lapsed) {
+    } else if (token->arrival != GR_ARRIVAL_KEPT || token->standing == GR_LAPSED) {
       has_changed = true;
     }
   }

@@ -3,7 +3,7 @@
 
 /* Whether an edge is open to a token. */
 bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token) {
-  return !token->is_landed && gr_is_among(&r->table->edges[edge], token->open);
+  return token->standing != GR_LANDED && gr_is_among(&r->table->edges[edge], token->open);
 }
 
 /* Whether one of a run of edges is open to a token. */
@@ -29,12 +29,11 @@ static bool gr_passes(gr_recognizer *r, gr_run list, gr_token *token, gr_reason 
 /* Leaves and enters items along an edge and judges its guards. Returns whether the token lives
    on. */
 bool gr_enter(
-    gr_recognizer *r, int index, gr_token *token, const gr_moment *moment, bool is_deadly) {
-  const gr_edge *edge = &r->table->edges[index];
+    gr_recognizer *r, const gr_edge *edge, gr_token *token, const gr_moment *moment, bool is_deadly) {
   if (edge->operations.count > 0) gr_run_at(r, edge->operations, token, moment);
   GR_CHECK(edge->target != GR_NONE);
   token->leaf = edge->target;
-  token->has_lapsed = token->is_landed = false;
+  token->standing = GR_STANDING;
   token->entered = r->moments;
   if (GR_HAS(r, ARCS)) gr_reference(r, token)->x = gr_reference(r, token)->y = 0;
   if (GR_HAS(r, HOLDS) && r->table->leaves[edge->target].kind == GR_LEAF_HOLD) {
@@ -91,7 +90,8 @@ static inline bool gr_is_met(uint8_t comparison, float measured, float limit) {
 
 /* Whether a number meets the constant of a test. */
 static inline bool gr_is_within_threshold(const gr_way_test *test, float measured) {
-  return test->comparison >= GR_GREATER ? measured >= test->threshold : measured <= test->threshold;
+  if (test->comparison >= GR_GREATER) return measured >= test->threshold;
+  return measured <= test->threshold;
 }
 
 /* The open ways that the remaining tests leave open; these come after the tests of numbers. */
@@ -122,13 +122,12 @@ GR_INLINE_OF_ALL uint32_t gr_open_ways(
   uint32_t open = fact->all_ways;
   const gr_way_test *test = r->table->way_tests + fact->way_tests.start;
   const gr_way_test *end = test + fact->way_tests.count;
-  if (test == end) return gr_open_one_by_one(r, token);
+  if (test == end) return open == 0 ? 0 : gr_open_one_by_one(r, token);
   for (const gr_way_test *beyond = test + fact->floor_count; test < beyond; test++) {
     if (!(registers[test->first.register_index] >= test->threshold)) open &= ~test->ways;
   }
   for (; open != 0 && test < end; test++) {
     float measured;
-    if ((open & test->ways) == 0) continue;
     if (test->measure == GR_WAY_REGISTER) {
       measured = registers[test->first.register_index];
     } else {
@@ -153,7 +152,7 @@ GR_INLINE_OF_ALL uint32_t gr_open_ways(
 /* Finds out which ways out of its leaf are open to a token. */
 GR_APART void gr_judge_ways(const gr_recognizer *r, gr_token *token) {
   const gr_fact *fact = &r->table->facts[token->leaf];
-  token->open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
+  token->open = token->standing != GR_LANDED ? gr_open_ways(r, fact, token) : 0;
 }
 
 /* Whether a token in a leaf waits for fingers to land or to leave, and takes no part in

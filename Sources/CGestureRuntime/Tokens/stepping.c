@@ -37,16 +37,16 @@ static GR_INLINE void gr_take_step(
     return;
   }
   bool has_changed = false;
-  if (token->is_landed && !gr_is_less(fit.progress, fit.stray)) {
-    token->is_landed = false;
+  if (token->standing == GR_LANDED && !gr_is_less(fit.progress, fit.stray)) {
+    token->standing = GR_STANDING;
     has_changed = true;
   }
-  const uint32_t open = fact->all_ways != 0 && !token->is_landed ? gr_open_ways(r, fact, token) : 0;
+  const uint32_t open = token->standing != GR_LANDED ? gr_open_ways(r, fact, token) : 0;
   if (token->open != open) has_changed = true;
   token->open = open;
   const uint8_t arrival =
       is_entry ? GR_ARRIVAL_ENTERED : has_changed ? GR_ARRIVAL_CHANGED : GR_ARRIVAL_STAYED;
-  gr_offer_to_next(r, slot, token, arrival, true);
+  gr_offer_to_next(r, slot, token, arrival);
 }
 
 /* Takes a step, which fits the target so, with a copy of a token along an edge. */
@@ -55,8 +55,8 @@ GR_APART static void gr_enter_by(
     const gr_stride *stride, gr_fit fit, bool is_moving) {
   const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
-  if (gr_enter(r, (int)(edge - r->table->edges), copy, &stride->start, true)) {
-    copy->is_landed = !is_moving;
+  if (gr_enter(r, edge, copy, &stride->start, true)) {
+    copy->standing = is_moving ? GR_STANDING : GR_LANDED;
     gr_take_step(r, stride, fit, slot, copy, &r->table->facts[copy->leaf], true);
   } else {
     gr_free(r, slot);
@@ -69,7 +69,7 @@ static inline void gr_step_token(
     gr_recognizer *r, int slot, gr_token *token, const gr_stride *stride,
     const gr_fact *fact) {
   const bool is_moving = fact->takes_steps;
-  if (!token->is_landed) {
+  if (token->standing != GR_LANDED) {
     const gr_edge *edge = r->table->edges + fact->steps.start;
     for (const gr_edge *end = edge + fact->steps.count; edge < end; edge++) {
       const int leaf = edge->target;
@@ -79,7 +79,7 @@ static inline void gr_step_token(
       gr_enter_by(r, edge, token, stride, fit, is_moving);
     }
   }
-  if (is_moving || (fact->is_hold && !token->has_lapsed && gr_is_within(r, token))) {
+  if (is_moving || (fact->is_hold && token->standing != GR_LAPSED && gr_is_within(r, token))) {
     const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
     gr_take_step(r, stride, fit, slot, token, fact, false);
     return;
@@ -91,12 +91,11 @@ static inline void gr_step_token(
 /* Takes a step of a track. If all tokens are of that track, there is nothing left that a review
    could change. */
 void gr_advance(gr_recognizer *r, const gr_stride *stride) {
-  const gr_fact *facts = r->table->facts;
   r->is_reviewed = true;
   r->moments++;
   GR_EACH_TURN(r, slot) {
     gr_token *token = gr_token_in(r, slot);
-    const gr_fact *fact = &facts[token->leaf];
+    const gr_fact *fact = &r->table->facts[token->leaf];
     if (fact->track == stride->start.track) {
       gr_step_token(r, slot, token, stride, fact);
     } else {

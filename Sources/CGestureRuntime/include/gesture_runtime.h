@@ -881,9 +881,9 @@ struct gr_table {
 
 /* The bytes of a recognizer, for memory whose size has to be a constant: what gr_size says. */
 #ifdef GESTURE_RUNTIME_EXPLAINS
-#define GR_HEAD_SIZE (GR_WORDS(184u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(192u + 4u * GR_TOUCH_LIMIT) * 8u)
 #else
-#define GR_HEAD_SIZE (GR_WORDS(88u + 4u * GR_TOUCH_LIMIT) * 8u)
+#define GR_HEAD_SIZE (GR_WORDS(96u + 4u * GR_TOUCH_LIMIT) * 8u)
 #endif
 #define GR_SIZE(bytes) (GR_HEAD_SIZE + (size_t)(bytes))
 

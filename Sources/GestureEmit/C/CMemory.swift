@@ -4,7 +4,7 @@ package import GestureRuntime
 /// held and no explanations: what `GR_SIZE` and `GR_SET_SIZE` count.
 package enum CMemory {
   /// `GR_HEAD_SIZE`
-  private static let head = words(88 + 4 * Recognizer.touchLimit) * 8
+  private static let head = words(96 + 4 * Recognizer.touchLimit) * 8
 
   /// The memory of a recognizer.
   package static func bytes(of table: GestureTable) -> Int {

@@ -14,6 +14,12 @@ import Testing
         == "note: empty.gesture is empty: nothing is compiled from it\n")
   }
 
+  @Test func `there is no picture of an empty file`() {
+    let world = FakeWorld(["empty.gesture": .text("")])
+    #expect(world.run("compile", "empty.gesture", "-o", "e.svg") == .unusable)
+    #expect(world.complaints == "empty.gesture: error: there is no gesture in it\n")
+  }
+
   @Test(arguments: [
     ("tap.gtab", "\u{1}"), ("tap.swift", "// Made by gesturec"), ("tap.json", "{"),
     ("tap.h", "/* Made by gesturec from tap.gesture."),

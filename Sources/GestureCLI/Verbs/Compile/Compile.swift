@@ -140,8 +140,9 @@ extension Compile {
       return writeWeb(compilations, reporter)
     case .svg:
       guard let compilations = compiled(reporter) else { return .unusable }
-      guard let bytes = picture(of: compilations, reporter) else { return .didNotHold }
-      return try write(bytes, of: compilations, reporter)
+      guard !compilations.contains(where: \.hasErrors) else { return .didNotHold }
+      guard reporter.hasGestures(compilations) else { return .unusable }
+      return try write(picture(of: compilations), of: compilations, reporter)
     case .gestures(let target):
       guard let compilations = compiled(reporter) else { return .unusable }
       let bytes: [UInt8]
@@ -164,11 +165,8 @@ extension Compile {
     return compilations
   }
 
-  /// The diagrams of all gestures, `nil` without one, which is reported.
-  private func picture(of compilations: [Compilation], _ reporter: Reporter) -> [UInt8]? {
-    guard !compilations.contains(where: \.hasErrors), reporter.hasGestures(compilations) else {
-      return nil
-    }
+  /// The diagrams of all gestures.
+  private func picture(of compilations: [Compilation]) -> [UInt8] {
     let gestures = compilations.flatMap { compilation in
       compilation.automata.indices.map { (compilation, $0) }
     }

@@ -264,7 +264,7 @@ export class Inspector {
     const { outcomes, expectations, notes } = picture.report;
     result.replaceChildren(
       ...expectations.map((one) => expectationLine(one, "expectation")),
-      ...notes.filter((note) => note.length <= longNote).map(noteLine),
+      ...notes.map(noteLine),
       ...tellingOrder(picture).map((index) => {
         const section = outcomeSection(
           outcomes[index], picture.paths[index], index === main || isSuccess(outcomes[index].outcome) || outcomes.length <= fewGestures,
@@ -272,14 +272,9 @@ export class Inspector {
         section.dataset.outcome = String(index);
         return section;
       }),
-      ...(outcomes.length === 0 ? [element("p", { class: "quiet", text: "No gesture was tried." })] : []),
-      ...notes.filter((note) => note.length > longNote).map((note) => element(
-        "details", { class: "quiet" }, element("summary", { text: `${note.slice(0, note.lastIndexOf(" ", 48))} …` }), noteLine(note))));
+      ...(outcomes.length === 0 ? [element("p", { class: "quiet", text: "No gesture was tried." })] : []));
   }
 }
-
-/** A note of more letters stands below all else, and a click opens it. */
-const longNote = 200;
 
 /** A note on a recording. Here it has no lines. @param {string} note */
 function noteLine(note) {

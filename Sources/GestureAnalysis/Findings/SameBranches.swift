@@ -26,7 +26,7 @@ struct SameBranches {
         ways.allSatisfy { narrow in wide.contains { includes($0, narrow) } }
       }
       known.append(ways)
-      // Orders of the same strokes, as of an H, are no branches that are written.
+      // The orders of an `any-order` have the same strokes, and are not branches in the text.
       guard let earlier, let other = earlier.first?.first?.item,
         Set(earlier.joined().map { $0.item }) != Set(ways.joined().map { $0.item })
       else { continue }

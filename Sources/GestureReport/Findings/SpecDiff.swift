@@ -142,8 +142,8 @@ package struct SpecDiff: Sendable {
     return nil
   }
 
-  /// The same of drawings that have more of what settings limit. Between how much both take and how much
-  /// neither does lies what only one of them takes.
+  /// Drawings that only one of the two accepts, made of drawings that both accept by adding more and more of
+  /// what settings limit: with a little both still accept, with a lot neither does.
   private static func varied(
     _ drawings: [Drawing], _ old: Subject, _ new: Subject, _ isStopped: () -> Bool
   ) -> (onlyOld: Trace?, onlyNew: Trace?) {

@@ -1,7 +1,7 @@
 import GestureAnalysis
 import GestureRuntime
 
-/// What a drawing can have more of than it needs, which settings and not conditions limit.
+/// What can be added to a drawing until a setting, and not a condition, refuses it.
 enum Variation: CaseIterable {
   /// One place that is off to a side, in points: for `tolerance`, `resolution` and `hooks`.
   case across, along
@@ -9,7 +9,7 @@ enum Variation: CaseIterable {
   case apart
   /// A lift in the middle, in milliseconds: for `bridge`.
   case lifted
-  /// A finger too many, so many milliseconds late: for `extra-touches`.
+  /// One more finger, which lands this many milliseconds later: for `extra-touches`.
   case crowded
 
   /// More than a setting allows for.
@@ -22,7 +22,7 @@ enum Variation: CaseIterable {
 }
 
 extension Drawing {
-  /// The drawing with so much of something.
+  /// The drawing with an amount of something added.
   func varied(_ variation: Variation, by amount: Float) -> Drawing {
     var varied = self
     let middle = frames.count / 2

@@ -68,7 +68,7 @@ extension Narrator {
       }
       // Copies of a condition have one title, and come in the same order.
       guard let place = known.firstIndex(where: { $0.title == report.title }) else {
-        // What was not asked by then is told only if it is to blame.
+        // A condition that had not been tested by then is reported only if it is to blame.
         return report.holds ? nil : report
       }
       let before = known.remove(at: place)

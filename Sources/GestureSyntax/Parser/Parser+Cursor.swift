@@ -34,7 +34,7 @@ extension Parser {
     peek(distance).kind == .keyword(keyword)
   }
 
-  /// Whether one of some words stands there that are none of the language.
+  /// Whether the token there is one of some words that are not keywords.
   func at(_ words: String..., after distance: Int = 0) -> Bool {
     peek(distance).kind == .word && words.contains(text(peek(distance)))
   }

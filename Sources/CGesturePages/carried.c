@@ -720,6 +720,14 @@ static const unsigned char commands_commands_diagonal_downleft_trace[] = {
 #embed "../../Examples/Commands/commands-diagonal-downLeft.trace" if_empty(0)
 };
 
+static const unsigned char commands_commands_curve_downleft_hooked_trace[] = {
+#embed "../../Examples/Commands/commands-curve-downLeft-hooked.trace" if_empty(0)
+};
+
+static const unsigned char commands_commands_circle_right_with_a_tail_trace[] = {
+#embed "../../Examples/Commands/commands-circle-right-with-a-tail.trace" if_empty(0)
+};
+
 static const unsigned char sets_map[] = {
 #embed "../../Examples/Sets/map.gesture" if_empty(0)
 };
@@ -982,6 +990,8 @@ static const gesture_page_file files[] = {
   FILE(commands_commands_curve_rightdown_trace, "../../Examples/Commands/commands-curve-rightDown.trace"),
   FILE(commands_commands_diagonal_upright_trace, "../../Examples/Commands/commands-diagonal-upRight.trace"),
   FILE(commands_commands_diagonal_downleft_trace, "../../Examples/Commands/commands-diagonal-downLeft.trace"),
+  FILE(commands_commands_curve_downleft_hooked_trace, "../../Examples/Commands/commands-curve-downLeft-hooked.trace"),
+  FILE(commands_commands_circle_right_with_a_tail_trace, "../../Examples/Commands/commands-circle-right-with-a-tail.trace"),
   FILE(sets_map, "../../Examples/Sets/map.gesture"),
   FILE(sets_map_all_trace, "../../Examples/Sets/map-all.trace"),
   FILE(sets_map_drag_trace, "../../Examples/Sets/map-drag.trace"),

@@ -70,11 +70,11 @@ package enum Figures {
 
   /// How to say that a time limit ran out while nothing else happened. That is noticed in the first
   /// microsecond after the limit, so by how much more the gesture would have been late is unknown.
-  static func ranOut(_ measured: Float, _ limit: Float, _ unit: ReportUnit) -> String? {
+  package static func ranOut(_ measured: Float, _ limit: Float, _ unit: ReportUnit) -> String? {
     guard unit == .seconds, isLate(measured, limit), measured - limit < 0.000_002 else {
       return nil
     }
-    return "more than \(quantity(limit, unit))"
+    return "more than \(timeLimit(limit))"
   }
 
   /// Whether a time is beyond its limit. From 8 s on, a number cannot tell them apart by a microsecond.
@@ -91,10 +91,18 @@ package enum Figures {
   ) -> String? {
     guard let name, unit == .seconds, isLate(measured, limit) else { return nil }
     if ranOut(measured, limit, unit) != nil || measured >= Self.longestWait {
-      return "\(name) did not come within \(quantity(limit, unit))"
+      return "\(name) did not come within \(timeLimit(limit))"
     }
     let shown = comparison(measured, limit, by: measured - limit, unit)
     return "\(name) came after \(shown.measured) (at most \(shown.limit))"
+  }
+
+  /// A limit in seconds as people write it: `300 ms`, `60 s`. A Float is seven digits, the last of which are noise.
+  private static func timeLimit(_ limit: Float) -> String {
+    let milliseconds = (Double(limit) * 1000).rounded()
+    guard abs(Double(limit) * 1000 - milliseconds) < 0.001 else { return quantity(limit, .seconds) }
+    return milliseconds.remainder(dividingBy: 1000) == 0
+      ? "\(fixed(milliseconds / 1000, 0)) s" : "\(fixed(milliseconds, 0)) ms"
   }
 
   private static func quantity(_ value: Float, _ unit: ReportUnit, decimals: Int) -> String {

@@ -95,7 +95,7 @@ private let deviceVerdicts = """
   ✗ AlpsPS2 ALPS GlidePoint.double-tap: tap, no double-tap: the finger left the place of 'hold within slop'
   ✓ AlpsPS2 ALPS GlidePoint.right-edge-scroll: up
   ✗ AlpsPS2 ALPS GlidePoint.single-tap: nothing, no tap: the finger left the place of 'hold within slop'
-  ✗ AlpsPS2-ALPS-DualPoint-TouchPad-non-MT.doubletap: tap, tap, no double-tap: the second tap did not come within 300.0 ms
+  ✗ AlpsPS2-ALPS-DualPoint-TouchPad-non-MT.doubletap: tap, tap, no double-tap: the second tap did not come within 300 ms
   ✓ AlpsPS2-ALPS-DualPoint-TouchPad-non-MT.tap: tap
   – AlpsPS2-ALPS-DualPoint-TouchPad
   ✗ CyPS2 Cypress Trackpad.three_finger_press: nothing, no three-finger-press: only 2 of 3 fingers were down within 150 ms
@@ -145,7 +145,7 @@ private let tabletVerdicts = """
   – Wacom Cintiq 13HD touch Finger
   – Wacom Cintiq 22HDT Finger
   – Wacom DTH2242 Finger
-  ✗ Wacom ISDv4 E6 Finger.2fg-double-tap: two-finger-tap, no two-finger-double-tap: the second tap did not come within 300.0 ms
+  ✗ Wacom ISDv4 E6 Finger.2fg-double-tap: two-finger-tap, no two-finger-double-tap: the second tap did not come within 300 ms
   ✓ Wacom ISDv4 E6 Finger.2fg-tap: two-finger-tap
   ✓ Wacom ISDv4 E6 Finger.double-center-circle: two-finger-circle
   ✓ Wacom ISDv4 E6 Finger.double-center-scroll: two-finger-down

@@ -29,4 +29,12 @@ import Testing
       #expect(Figures.fixed(number, decimals) == expected)
     }
   }
+
+  @Test(
+    arguments: [
+      (0.3, "300 ms"), (1.5, "1500 ms"), (1, "1 s"), (60, "60 s"), (0.0125, "12.5 ms"),
+    ] as [(Float, String)])
+  func `a time limit is told as people write it`(limit: Float, told: String) {
+    #expect(Figures.ranOut(limit + 0.000_001, limit, .seconds) == "more than \(told)")
+  }
 }

@@ -367,7 +367,7 @@ import Testing
     let taps = (0..<12).map { "\($0 * 100) began 1 9 9\n\($0 * 100 + 40) ended 1 9 9\n" }
     let outcome = try outcome(
       "gesture g { pause within 300ms  \(holds.joined(separator: " ")) }", taps.joined())
-    #expect(outcome.cause?.text == "the 13th tap did not come within 300.0 ms")
+    #expect(outcome.cause?.text == "the 13th tap did not come within 300 ms")
   }
 
   @Test func `a number that would mend some recordings is tried on all`() throws {

@@ -35,7 +35,7 @@ import Testing
     #expect(
       shown == [
         "  ✗ the path strayed too far in up   18.2 pt against 16.4 pt: over by 1.8 pt",
-        "  ✗ duration <= 350ms   more than 350.0 ms",
+        "  ✗ duration <= 350ms   more than 350 ms",
         "  ✗ the finger left the radius of hold within 20pt   "
           + "20.5 pt against 20.0 pt: over by 0.5 pt",
         "  ✗ start within 24pt of left edge   80.0 pt against 24.0 pt: over by 56.0 pt",

@@ -1,3 +1,4 @@
+import Foundation
 import GestureModel
 import GestureSyntax
 import GestureTestSupport
@@ -18,6 +19,9 @@ func checked(
   return (model, mistakes + all)
 }
 
+/// Everything that is said of the marked texts of these tests.
+private let saidOfMarked = SaidLines("Tests/Corpus/check/marked.said")
+
 /// Expects exactly the diagnostics that the marks in a text say.
 func check(
   _ text: String, using files: [String: String] = [:],
@@ -26,6 +30,14 @@ func check(
   let marked = MarkedSource(text)
   let (model, diagnostics) = checked(text, using: files)
   #expect(marked.marks(of: diagnostics) == marked.expected, sourceLocation: sourceLocation)
+  for diagnostic in diagnostics {
+    let place = marked.source.location(of: diagnostic.range.start)
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false)[place.line - 1]
+    saidOfMarked.expect(
+      [line.trimmingCharacters(in: .whitespaces)] + diagnostic.cells,
+      of: "\(Checksum(text)) \(place.line):\(place.column) \(diagnostic.message.code.rawValue)",
+      sourceLocation: sourceLocation)
+  }
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let gestures = text.split(separator: "\n").count { $0.hasPrefix("gesture") }
   if !hasErrors { #expect(model.ownCount == gestures, sourceLocation: sourceLocation) }

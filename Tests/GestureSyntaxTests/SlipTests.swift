@@ -1,7 +1,6 @@
 import Foundation
 import GestureSyntax
 import GestureTestSupport
-import Synchronization
 import Testing
 
 /// Slips that people make: one message each, in the right place, and an edit that mends them.
@@ -645,42 +644,12 @@ struct Slip: Sendable, CustomTestStringConvertible {
     let result = only.fixIt.map { applied($0, to: text) }
     #expect(result == mended.map(wrap), sourceLocation: sourceLocation)
     if let result { #expect(diagnostics(of: result) == [], sourceLocation: sourceLocation) }
-    SaidOfSlips.expect(only, of: written, sourceLocation)
+    saidOfSlips.expect(only.cells, of: written, sourceLocation: sourceLocation)
   }
 }
 
-/// Everything that is said of each slip, a line each: `Tests/Corpus/tree/slips.said`.
-private enum SaidOfSlips {
-  private static let file = Repository.url(of: "Tests/Corpus/tree/slips.said")
-
-  private static let known = Mutex(
-    Dictionary(
-      ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n").map { line in
-        let cells = line.split(separator: "\t").map(String.init)
-        return (cells[0], cells.dropFirst().joined(separator: "\t"))
-      }, uniquingKeysWith: { $1 }))
-
-  static func expect(
-    _ diagnostic: Diagnostic, of written: String, _ sourceLocation: Testing.SourceLocation
-  ) {
-    let edits = ([diagnostic.fixIt].compactMap { $0 } + diagnostic.alternatives).map { edit in
-      "\(edit.isSafe ? "write" : "perhaps") `\(edit.replacement)`"
-    }
-    let cells = [diagnostic.message.text] + diagnostic.notes.map(\.text) + edits
-    let said = cells.joined(separator: "\t").replacing("\n", with: "\\n")
-    let written = written.replacing("\n", with: "\\n")
-    let before = known.withLock { known in
-      defer { if GoldenCase.isUpdating { known[written] = said } }
-      return known[written]
-    }
-    #expect(said == before, sourceLocation: sourceLocation)
-    guard said != before, GoldenCase.isUpdating else { return }
-    known.withLock { known in
-      let lines = known.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
-      try? lines.joined().write(to: file, atomically: true, encoding: .utf8)
-    }
-  }
-}
+/// Everything that is said of each slip.
+private let saidOfSlips = SaidLines("Tests/Corpus/tree/slips.said")
 
 private func applied(_ fixIt: Diagnostic.FixIt, to text: String) -> String {
   var bytes = Array(text.utf8)

@@ -246,8 +246,8 @@ typedef struct gr_motion {
   int64_t since; /* When its first finger landed; while it is left, when its stroke was over. */
   int64_t anchor_time; /* When it was at the anchor. */
   float x, y;    /* Where it is, in points. */
+  float force, radius; /* Of the last event of a finger that tells it. */
   float anchor_x, anchor_y; /* Where it began to run, or the last step ended. */
-  float force, radius;      /* Of the last event of a finger that tells it. */
   uint8_t phase;
   uint8_t answer;      /* To the landing that is being taken. */
   uint8_t count;       /* How many fingers it has. */

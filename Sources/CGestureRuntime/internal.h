@@ -375,7 +375,8 @@ struct gr_recognizer {
   uint32_t current;     /* The slot of the first token of the current set that has yet to have its
                            turn in this moment, or none. */
   uint32_t next;        /* That of the next set. */
-  uint32_t last;        /* The token that was put there last where it had no leaf with it, or none. */
+  uint32_t last;        /* The token that was put there last where it had no leaf with it, or
+                           GR_HEAD_SLOT. */
   uint32_t free_slot;   /* The one that was freed last, or none. */
   uint32_t accepted;    /* The slot of the best acceptance so far, or none. */
   uint16_t token_count; /* How many slots are taken, but for that of an acceptance. */
@@ -399,6 +400,10 @@ struct gr_recognizer {
   bool is_death_whole; /* Whether everything that has to be drawn was. */
 #endif
 };
+
+/* What stands for a token before the first one of the next set: as a slot, it has its link where the head
+   has the link to that. */
+#define GR_HEAD_SLOT ((uint32_t)(offsetof(struct gr_recognizer, next) - offsetof(gr_token, next)))
 
 /* The compiler of gestures counts on these. */
 GR_ASSERT(head_has_room, sizeof(struct gr_recognizer) <= GR_HEAD_SIZE);

@@ -582,7 +582,7 @@ GR_INTERNAL GR_INLINE_OF_ALL void gr_run_with(
 /* ---- states.c ---- */
 GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token);
 GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token);
-GR_INTERNAL bool gr_enter(
+GR_INTERNAL GR_INLINE_OF_ALL bool gr_enter(
     gr_recognizer *r, const gr_edge *edge, gr_token *token, const gr_moment *moment, bool is_deadly);
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(

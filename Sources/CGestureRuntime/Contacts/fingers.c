@@ -252,7 +252,7 @@ static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
 }
 
 /* Makes a stride that of the only finger, from its anchor. */
-GR_APART static void gr_start_stride(
+static inline void gr_start_stride(
     gr_stride *stride, const gr_motion *motion, const gr_touch *touch) {
   const gr_step step = {touch->x - motion->anchor_x, touch->y - motion->anchor_y, 0, 0};
   const gr_moment start = {0, motion->anchor_x, motion->anchor_y, 0, 1};

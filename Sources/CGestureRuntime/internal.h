@@ -347,7 +347,7 @@ typedef struct gr_sums {
 /* The last samples of a track, and the sums over them, which wrap around. */
 typedef struct gr_velocity {
   gr_sample samples[GR_VELOCITY_CAPACITY];
-  int32_t first, count;
+  uint32_t first, count;
   uint64_t times, squared_times;
   gr_sums sums[GR_VALUE_COUNT];
 } gr_velocity;

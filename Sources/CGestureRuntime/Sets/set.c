@@ -401,8 +401,9 @@ static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
   int64_t deadline = GR_NEVER;
   gr_stride stride;
   stride.start.x = stride.start.y = gr_nan();
-  for (int place = 0; place < set->awake_count; place++) {
-    gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
+  const uint16_t *member = set->awake;
+  for (const uint16_t *end = member + set->awake_count; member < end; member++) {
+    gr_recognizer *r = gr_begin_taking(set, *member);
     if (is_drawn && r->is_active && GR_HAS(r, PLAIN)) {
       r->time = set->time;
       gr_draw(r, touch, &stride);

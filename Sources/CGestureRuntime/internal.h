@@ -210,7 +210,7 @@ typedef struct gr_moment {
 /* A step of a track, where it leads from and to, and the box of these two points. */
 typedef struct gr_stride {
   gr_step step;
-  float square; /* How long it is in the plane, squared; only of one that gestures share. */
+  float square, size; /* How long the step is in the plane, squared and not. */
   gr_moment start;
   float end_x, end_y;
   gr_point low, high;
@@ -513,19 +513,20 @@ GR_INTERNAL bool gr_has_same_bits(float left, float right);
 
 /* ---- steps.c ---- */
 GR_INTERNAL GR_APART void gr_project(
-    const gr_table *table, gr_run sectors, const gr_step *step, gr_projection *known);
+    const gr_table *table, gr_run sectors, const gr_stride *stride, gr_projection *known);
 GR_INTERNAL GR_APART gr_fit gr_coneless_fit(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token);
 
 /* The stray and the progress of a step in a leaf, for a token, or for one that is about to enter.
    That of a cone is kept for all leaves that have it. */
 static inline gr_fit gr_fit_in(
-    const gr_recognizer *r, int leaf, const gr_fact *fact, const gr_step *step,
+    const gr_recognizer *r, int leaf, const gr_fact *fact, const gr_stride *stride,
     const gr_token *token) {
+  const gr_step *step = &stride->step;
   if (fact->cone == GR_NONE) return gr_coneless_fit(r, leaf, step, token);
   gr_projection *known = gr_projection_of(r, fact->cone);
   if (!gr_has_same_bits(known->dx, step->dx) || !gr_has_same_bits(known->dy, step->dy)) {
-    gr_project(r->table, fact->sectors, step, known);
+    gr_project(r->table, fact->sectors, stride, known);
   }
   return known->fit;
 }

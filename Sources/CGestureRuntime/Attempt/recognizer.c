@@ -168,7 +168,7 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
   if (is_move && GR_HAS(r, PLAIN)) {
     if (r->is_active && gr_is_finite(touches->x) && gr_is_finite(touches->y)) {
       gr_stride stride;
-      stride.start.x = stride.start.y = gr_nan();
+      stride.start.x = stride.start.y = stride.square = gr_nan();
       gr_draw(r, touches, &stride);
     }
     return;

@@ -400,7 +400,7 @@ static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
   const bool is_drawn = gr_is_finite(touch->x) && gr_is_finite(touch->y);
   int64_t deadline = GR_NEVER;
   gr_stride stride;
-  stride.start.x = stride.start.y = gr_nan();
+  stride.start.x = stride.start.y = stride.square = gr_nan();
   const uint16_t *member = set->awake;
   for (const uint16_t *end = member + set->awake_count; member < end; member++) {
     gr_recognizer *r = gr_begin_taking(set, *member);

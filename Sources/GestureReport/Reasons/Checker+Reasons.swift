@@ -33,13 +33,15 @@ extension Checker {
     }
     let timeline = Timeline(trace)
     var over: [String: Int64] = [:]
+    var left = Self.mostExplained
     return outcomes.map { outcome in
       defer { over[outcome.gesture] = Int64((outcome.time * 1_000_000).rounded()) }
       guard let start = start(of: outcome, after: over[outcome.gesture], in: timeline),
         explained == .measured || names.contains(outcome.gesture) || isOfHooks(outcome),
         let member = member(named: outcome.gesture, in: outcome.specification),
-        let first = timeline.firstFrame(from: start)
+        let first = timeline.firstFrame(from: start), left > 0
       else { return outcome }
+      left -= 1
       let drawn = DrawnAttempt(view: trace.view, frames: timeline.drawing(from: first))
       let subject = subjects[member].fixed(at: timeline.settings(until: first))
       var search = ReasonSearch(
@@ -71,6 +73,9 @@ extension Checker {
       return report
     }
   }
+
+  /// How many outcomes of a trace are explained: a proof takes some milliseconds, and a recording may have thousands.
+  private static let mostExplained = 200
 
   /// Whether it failed as something was no hook any more, which says nothing of what it is instead.
   private func isOfHooks(_ outcome: OutcomeReport) -> Bool {

@@ -362,6 +362,19 @@ import Testing
     #expect(outcome.cause?.constraintText == "duration >= 200ms")
   }
 
+  @Test func `of many attempts the first two hundred are explained`() throws {
+    let text = "gesture flick { stroke { move right, length >= 200pt } }\n"
+    let flicks = (0..<210).map {
+      "\($0 * 100) began 1 50 50\n\($0 * 100 + 9) moved 1 150 50\n\($0 * 100 + 20) ended 1 150 50\n"
+    }
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    let trace = try Trace(reading: Array(flicks.joined().utf8), path: "a.trace")
+    let outcomes = Checker([compilation]).check(trace, explaining: .gestures(["flick"]))
+    let causes = outcomes.compactMap(\.cause)
+    #expect(causes.count == 210 && Set(causes.map(\.text)).count == 1)
+    #expect(causes.map(\.isProved) == (0..<210).map { $0 < 200 })
+  }
+
   @Test func `a long gesture with a marker lacks the next touch, not all that are left`() throws {
     let holds = (1...40).map { "stroke { hold within 20pt\($0 == 40 ? "  recognize" : "") }" }
     let taps = (0..<12).map { "\($0 * 100) began 1 9 9\n\($0 * 100 + 40) ended 1 9 9\n" }

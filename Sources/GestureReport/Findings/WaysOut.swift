@@ -175,9 +175,7 @@ extension ConflictSearch {
     // To say who wins settles the pair even where that one wins now.
     let isAsNow = made == pair.shared.map(\.made)
     guard both.intersection(made[0]) == names, waiting != nil || !isAsNow else { return nil }
-    let wait = waiting.flatMap { name in
-      StatsReport.all(of: set).first { $0.gesture == name }?.waits.last?.untouched
-    }
+    let wait = waiting.flatMap { WaitReport.all(of: $0, in: set).last?.untouched }
     let cost = wait.flatMap { time -> String? in
       guard words.contains("after") else { return nil }
       guard let limit = time.limit else { return "waits without a limit" }

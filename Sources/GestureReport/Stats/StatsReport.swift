@@ -108,6 +108,14 @@ extension StatsReport {
   }
 }
 
+extension WaitReport {
+  /// How long the gesture of a name waits, for each that it waits for.
+  static func all(of name: String, in compilations: [Compilation]) -> [WaitReport] {
+    let set = WaitingSet(Wiring(compilations), compilations)
+    return set.automata.indices.first { set.name($0) == name }.map(set.waits) ?? []
+  }
+}
+
 extension Automaton {
   /// What to call its crowded phases, each once.
   fileprivate var crowdedTitles: [String] {

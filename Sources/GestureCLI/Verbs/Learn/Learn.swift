@@ -45,6 +45,11 @@ struct Learn: Verb {
         "'--numbers' needs a SPEC before the traces: its numbers are fitted",
         topic: arguments.topic)
     }
+    if let late = traces.first(where: { $0.hasSuffix(".gesture") }) {
+      throw UsageError(
+        specification.map { "only one SPEC can be learned for, and '\(late)' follows '\($0)'" }
+          ?? "'\(late)' is a SPEC, which comes before the traces", topic: arguments.topic)
+    }
     guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: arguments.topic) }
     try arguments.refuseSecondInput(in: traces)
     for option in ["--jobs", "--set", "--time"] where !fitsNumbers && arguments.value(option) != nil
@@ -111,7 +116,10 @@ extension Learn {
       isQuestionFree(reporter)
     else { return false }
     guard let output else { return true }
-    guard let known, let specification else { return isFree(output, reporter) }
+    guard fitsNumbers || isSpecification(output, reporter) || isFree(output, reporter) else {
+      return false
+    }
+    guard let known, let specification else { return true }
     let resolved = reporter.world.files.resolved
     let lost = known.syntax.uses.first { use in
       resolved(resolvedPath(use.value, from: output))
@@ -125,17 +133,25 @@ extension Learn {
     return lost == nil
   }
 
+  /// Whether what is written takes the place of the specification, whose text it has.
+  private func isSpecification(_ output: String, _ reporter: Reporter) -> Bool {
+    let identity = reporter.world.files.identity
+    return specification.flatMap(identity).map { $0 == identity(output) } ?? false
+  }
+
   private func isFree(_ output: String, _ reporter: Reporter) -> Bool {
-    OutputCheck.isFree(
-      output, for: { $0.hasPrefix("// Learned from") },
-      else: "it is there, and 'gesturec learn' did not write it; name it before the traces, too, "
-        + "to add to it", reporter)
+    let way =
+      specification == nil
+      ? "name it before the traces, too, to add to it, or name another file" : "name another file"
+    return OutputCheck.isFree(
+      output, for: LearnedMark.isIntact,
+      else: "it has text that 'gesturec learn' did not write; \(way)", reporter)
   }
 
   private func isQuestionFree(_ reporter: Reporter) -> Bool {
     question.map {
       OutputCheck.isFree(
-        $0, for: { $0.contains("role=\"img\">\n<title>") },
+        $0, for: { $0.prefix(400).contains("role=\"img\">\n<title>") },
         else: "'--ask' would draw over this file; give '--output' another name", reporter)
     } ?? true
   }
@@ -263,7 +279,9 @@ extension Learn {
       reporter.world.files.readFound($0, Specifications.sizeLimit)
     }
     .map { $0.starts(with: mark) }
-    let text = (isMarked == true ? "\u{FEFF}" : "") + learned.text
+    var text = LearnedMark.removed(from: (isMarked == true ? "\u{FEFF}" : "") + learned.text)
+    // Whoever wrote the specification may have edited it, so that is never replaced by other text.
+    if let output, !isSpecification(output, reporter) { text = LearnedMark.added(to: text) }
     // What was read is no output: that was looked at before anything was learned.
     return try reporter.world.save(text, to: output, inputs: [], reporter)
   }

@@ -195,6 +195,13 @@ extension Learn {
           person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames)
         if !TraceLabel(label, among: names).gestures.isEmpty {
           present += 1
+          continue
+        }
+        let isEmpty = drawing.strokes.isEmpty
+        let isCancelled = trace.frames.contains { $0.touches.contains { $0.phase == .cancelled } }
+        if isCancelled, !isEmpty { notes.cancelled += 1 }
+        if isEmpty {
+          notes.empty.append(label)
         } else if drawing.fingerCount > 1 {
           notes.manyFingered.append(label)
         } else if label.lowercased() == "none" {
@@ -202,6 +209,7 @@ extension Learn {
         } else if isRefused {
           material.refused.append(drawing)
         } else {
+          notes.take(drawing, from: source.path)
           material.drawings.append(drawing)
         }
       }
@@ -346,6 +354,14 @@ extension Learn {
       guard let other = meant.first, other != known.name else { return nil }
       return "'test' takes the label '\(visible(known.label))' for '\(other)'"
     }
+    let nameless = renamed.filter { foldedName($0.label).isEmpty }.map { "'\(visible($0.label))'" }
+    let untold =
+      nameless.isEmpty
+      ? []
+      : [
+        "'test' finds no gesture for \(listed(nameless)): a label needs a letter from A to Z or "
+          + "a digit"
+      ]
     let reasons = Dictionary(grouping: renamed) { gestureName($0.label) == $0.label }
     return reasons.sorted { !$0.key && $1.key }.map { isTaken, classes in
       guard classes.count > 1 else {
@@ -355,6 +371,6 @@ extension Learn {
       let pairs = classes.map { "\($0.name) ('\(visible($0.label))')" }
       return "\(classes.count) labels are \(isTaken ? "taken" : "not valid names"); "
         + "the gestures are called \(listed(pairs))"
-    } + mistakable
+    } + mistakable + untold
   }
 }

@@ -210,7 +210,7 @@ typedef struct gr_moment {
 /* A step of a track, where it leads from and to, and the box of these two points. */
 typedef struct gr_stride {
   gr_step step;
-  float square; /* How long it is in the plane, squared; only of one that gestures share. */
+  float square, size; /* How long the step is in the plane, squared and not. */
   gr_moment start;
   float end_x, end_y;
   gr_point low, high;
@@ -246,8 +246,8 @@ typedef struct gr_motion {
   int64_t since; /* When its first finger landed; while it is left, when its stroke was over. */
   int64_t anchor_time; /* When it was at the anchor. */
   float x, y;    /* Where it is, in points. */
+  float force, radius; /* Of the last event of a finger that tells it. */
   float anchor_x, anchor_y; /* Where it began to run, or the last step ended. */
-  float force, radius;      /* Of the last event of a finger that tells it. */
   uint8_t phase;
   uint8_t answer;      /* To the landing that is being taken. */
   uint8_t count;       /* How many fingers it has. */
@@ -347,7 +347,7 @@ typedef struct gr_sums {
 /* The last samples of a track, and the sums over them, which wrap around. */
 typedef struct gr_velocity {
   gr_sample samples[GR_VELOCITY_CAPACITY];
-  int32_t first, count;
+  uint32_t first, count;
   uint64_t times, squared_times;
   gr_sums sums[GR_VALUE_COUNT];
 } gr_velocity;
@@ -375,7 +375,8 @@ struct gr_recognizer {
   uint32_t current;     /* The slot of the first token of the current set that has yet to have its
                            turn in this moment, or none. */
   uint32_t next;        /* That of the next set. */
-  uint32_t last;        /* The token that was put there last where it had no leaf with it, or none. */
+  uint32_t last;        /* The token that was put there last where it had no leaf with it, or
+                           GR_HEAD_SLOT. */
   uint32_t free_slot;   /* The one that was freed last, or none. */
   uint32_t accepted;    /* The slot of the best acceptance so far, or none. */
   uint16_t token_count; /* How many slots are taken, but for that of an acceptance. */
@@ -399,6 +400,10 @@ struct gr_recognizer {
   bool is_death_whole; /* Whether everything that has to be drawn was. */
 #endif
 };
+
+/* What stands for a token before the first one of the next set: as a slot, it has its link where the head
+   has the link to that. */
+#define GR_HEAD_SLOT ((uint32_t)(offsetof(struct gr_recognizer, next) - offsetof(gr_token, next)))
 
 /* The compiler of gestures counts on these. */
 GR_ASSERT(head_has_room, sizeof(struct gr_recognizer) <= GR_HEAD_SIZE);
@@ -508,19 +513,20 @@ GR_INTERNAL bool gr_has_same_bits(float left, float right);
 
 /* ---- steps.c ---- */
 GR_INTERNAL GR_APART void gr_project(
-    const gr_table *table, gr_run sectors, const gr_step *step, gr_projection *known);
+    const gr_table *table, gr_run sectors, const gr_stride *stride, gr_projection *known);
 GR_INTERNAL GR_APART gr_fit gr_coneless_fit(
     const gr_recognizer *r, int leaf, const gr_step *step, const gr_token *token);
 
 /* The stray and the progress of a step in a leaf, for a token, or for one that is about to enter.
    That of a cone is kept for all leaves that have it. */
 static inline gr_fit gr_fit_in(
-    const gr_recognizer *r, int leaf, const gr_fact *fact, const gr_step *step,
+    const gr_recognizer *r, int leaf, const gr_fact *fact, const gr_stride *stride,
     const gr_token *token) {
+  const gr_step *step = &stride->step;
   if (fact->cone == GR_NONE) return gr_coneless_fit(r, leaf, step, token);
   gr_projection *known = gr_projection_of(r, fact->cone);
   if (!gr_has_same_bits(known->dx, step->dx) || !gr_has_same_bits(known->dy, step->dy)) {
-    gr_project(r->table, fact->sectors, step, known);
+    gr_project(r->table, fact->sectors, stride, known);
   }
   return known->fit;
 }
@@ -577,7 +583,7 @@ GR_INTERNAL GR_INLINE_OF_ALL void gr_run_with(
 /* ---- states.c ---- */
 GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token);
 GR_INTERNAL bool gr_has_open(const gr_recognizer *r, gr_run edges, const gr_token *token);
-GR_INTERNAL bool gr_enter(
+GR_INTERNAL GR_INLINE_OF_ALL bool gr_enter(
     gr_recognizer *r, const gr_edge *edge, gr_token *token, const gr_moment *moment, bool is_deadly);
 GR_INTERNAL bool gr_judge(gr_recognizer *r, gr_token *token);
 GR_INTERNAL bool gr_judge_at(

@@ -14,7 +14,7 @@ import Testing
       ("Tests/Corpus/language/decimals", "ruled", 4402),
       ("Tests/Corpus/examine/measured", "turned", 53477),
       ("Tests/Corpus/examine/relations", "never", 16808),
-      ("Examples/Commands/commands", "circle-left", 78502),
+      ("Examples/Commands/commands", "circle-left", 388_143),
       ("Examples/Commands/commands", "snail", 64000),
       ("Examples/Multistrokes/multistrokes", "asterisk", 3_587_972),
       ("Examples/checkmark-as-listed", "checkmark-as-listed", 13715),

@@ -203,6 +203,27 @@ import Testing
     #expect(try Learner(pluses.dropFirst() + [joined]).learned().text.contains("bridge"))
   }
 
+  /// Joined strokes are as many ways as there are orders to draw them in, which three drawings do not show.
+  @Test func `an odd drawing among many does not make strokes one`() throws {
+    var hand = Hand(4)
+    let bars = [[(30.0, 0.0), (30, 100)], [(70.0, 0.0), (70, 100)]]
+    let figures = [
+      ("plus", Figure.plus), ("cross", Figure.cross), ("bars", bars),
+      ("tee", [[(0.0, 0.0), (100, 0)], [(50.0, 0.0), (50, 100)]]),
+      ("equals", [[(0.0, 30.0), (100, 30)], [(0.0, 70.0), (100, 70)]]),
+      ("aitch", [bars[0], bars[1], [(30.0, 50.0), (70, 50)]]),
+    ]
+    var drawings = figures.flatMap { label, figure in
+      (0..<3).map { _ in
+        let first = hand.next(below: figure.count)
+        return hand.draw(label, Array(figure[first...] + figure[..<first]))
+      }
+    }
+    drawings[0] = hand.draw("plus", [Figure.plus[0] + Figure.plus[1]])
+    let learned = try Learner(drawings).learned()
+    #expect(!learned.text.contains("bridge") && learned.leftOut.right == 17, "\(learned.text)")
+  }
+
   @Test func `a lift that a panel reports twice is no stroke`() throws {
     var hand = Hand(3)
     let plain = (0..<3).map { _ in hand.draw("plus", Figure.plus) }

@@ -70,7 +70,7 @@ import Testing
       ),
       (
         "0/20 90/45",
-        [(.lead(.share(phase: 1), over: .share(phase: 0)), 0.004)],
+        [(.lead(.share(phase: 1), over: .share(phase: 0)), -0.024)],
         ["stroke { a: move right ±20°  b: move down }", "prefer b.length near a.length"]
       ),
       (
@@ -86,6 +86,15 @@ import Testing
             + "third.center.y - first.center.y near 20% of length, "
             + "second.height near 30% of length, first.length near 50% of length, "
             + "height near 25% of length",
+        ]
+      ),
+      (
+        "0/20 | 90/20",
+        [(.across(stroke: 1), 0.02), (.down(stroke: 1), -0.02), (.height(stroke: 1), 0.02)],
+        [
+          "first: stroke { move right ±20° }", "second: stroke { move down ±20° }",
+          "prefer second.center.x near first.center.x, second.center.y near first.center.y, "
+            + "second.height near 2% of length",
         ]
       ),
       (
@@ -108,6 +117,15 @@ import Testing
     writer.add(LearnedGesture(name: "g", comments: ["1 drawing."], settings: ["s"], ways: [chain]))
     let text = (["/// 1 drawing.", "gesture g {", "s"] + lines + ["}", ""]).joined(separator: "\n")
     #expect(writer.text == text)
+  }
+
+  @Test func `a long comment has several lines`() {
+    var writer = Writer()
+    let comment = Array(repeating: "taken", count: 40).joined(separator: " ")
+    writer.add(LearnedGesture(name: "g", comments: [comment], ways: [Chain("0/20")]))
+    let lines = writer.text.split(separator: "\n").filter { $0.hasPrefix("/// ") }
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.map { $0.dropFirst(4) }.joined(separator: " ") == comment)
   }
 
   /// A hundred columns with the indentation, which is two, and in `any-order` four; and all of `any-order`

@@ -96,10 +96,20 @@ static void gr_take_event(
   }
 }
 
+/* Ends a frame of this time, whose events have been taken. */
+static void gr_close_frame(gr_recognizer *r) {
+  if (r->is_active) {
+    if (gr_has_several(r)) gr_close_rounds(r);
+    if (GR_HAS(r, REVIEWS) && !r->is_reviewed) gr_review(r);
+    if (r->has_begun) gr_tell_changes(r);
+  }
+  if (GR_HAS(r, DEADLINES)) gr_find_deadline(r);
+}
+
 /* Takes events as a frame of this time, which is no touch that moves alone. */
-static void gr_take_frame(gr_recognizer *r, const gr_touch *touches, size_t count, bool is_taken) {
+static void gr_take_frame(gr_recognizer *r, const gr_touch *touches, size_t count) {
   bool has_landed = false, has_cancelled = false;
-  for (size_t index = 0; !is_taken && index < count; index++) {
+  for (size_t index = 0; index < count; index++) {
     gr_take_event(r, &touches[index], touches, count, !has_landed);
     has_landed = has_landed || touches[index].phase == GR_BEGAN;
     has_cancelled = has_cancelled || touches[index].phase == GR_CANCELLED;
@@ -109,12 +119,7 @@ static void gr_take_frame(gr_recognizer *r, const gr_touch *touches, size_t coun
     r->is_reviewed = false;
     gr_cancel(r, &touches[index]);
   }
-  if (r->is_active) {
-    if (gr_has_several(r)) gr_close_rounds(r);
-    if (GR_HAS(r, REVIEWS) && !r->is_reviewed) gr_review(r);
-    if (r->has_begun) gr_tell_changes(r);
-  }
-  if (GR_HAS(r, DEADLINES)) gr_find_deadline(r);
+  gr_close_frame(r);
 }
 
 /* Takes the events of a frame. Where the buttons of a touch change, it is parted: the touch is taken
@@ -123,16 +128,16 @@ static void gr_take_chords(gr_recognizer *r, const gr_touch *touches, size_t cou
   size_t start = 0;
   for (size_t index = 0; index < count; index++) {
     if (!gr_note_chord(r, &touches[index])) continue;
-    if (index > start) gr_take_frame(r, touches + start, index - start, false);
+    if (index > start) gr_take_frame(r, touches + start, index - start);
     gr_touch touch = touches[index];
     touch.phase = GR_CANCELLED;
-    gr_take_frame(r, &touch, 1, false);
+    gr_take_frame(r, &touch, 1);
     if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);
     touch.phase = GR_BEGAN;
-    gr_take_frame(r, &touch, 1, false);
+    gr_take_frame(r, &touch, 1);
     start = index + 1;
   }
-  if (start == 0 || start < count) gr_take_frame(r, touches + start, count - start, false);
+  if (start == 0 || start < count) gr_take_frame(r, touches + start, count - start);
 }
 
 /* Takes events as a frame of this time, which is parted where buttons change. */
@@ -141,7 +146,7 @@ void gr_take_parted(gr_recognizer *r, const gr_touch *touches, size_t count) {
   if (GR_HAS(r, BUTTONS)) {
     gr_take_chords(r, touches, count);
   } else {
-    gr_take_frame(r, touches, count, false);
+    gr_take_frame(r, touches, count);
   }
 }
 
@@ -163,7 +168,7 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
   if (is_move && GR_HAS(r, PLAIN)) {
     if (r->is_active && gr_is_finite(touches->x) && gr_is_finite(touches->y)) {
       gr_stride stride;
-      stride.start.x = stride.start.y = gr_nan();
+      stride.start.x = stride.start.y = stride.square = gr_nan();
       gr_draw(r, touches, &stride);
     }
     return;
@@ -178,8 +183,10 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
     r->is_sole = true;
     gr_move(r, touches, false);
     r->is_sole = false;
+    gr_close_frame(r);
+  } else {
+    gr_take_frame(r, touches, count);
   }
-  gr_take_frame(r, touches, count, is_move);
 }
 
 size_t gr_read_panel(gr_panel *panel, bool is_down, float x, float y, gr_touch *touch) {

@@ -123,8 +123,10 @@ static bool gr_is_long_enough(const gr_recognizer *r, const gr_step *step) {
          || gr_is_at_most(resolution, gr_magnitude(step->dw));
 }
 
-/* Notes where a stride leads to. */
+/* Notes where a stride leads to, and how long it is. */
 static inline void gr_lead_to(gr_stride *stride, float x, float y) {
+  stride->square = stride->step.dx * stride->step.dx + stride->step.dy * stride->step.dy;
+  stride->size = GR_SQRT(stride->square);
   stride->end_x = x;
   stride->end_y = y;
   stride->low.x = gr_least(stride->start.x, x);
@@ -252,12 +254,11 @@ static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
 }
 
 /* Makes a stride that of the only finger, from its anchor. */
-GR_APART static void gr_start_stride(
+static inline void gr_start_stride(
     gr_stride *stride, const gr_motion *motion, const gr_touch *touch) {
   const gr_step step = {touch->x - motion->anchor_x, touch->y - motion->anchor_y, 0, 0};
   const gr_moment start = {0, motion->anchor_x, motion->anchor_y, 0, 1};
   stride->step = step;
-  stride->square = step.dx * step.dx + step.dy * step.dy;
   stride->start = start;
   gr_lead_to(stride, touch->x, touch->y);
 }

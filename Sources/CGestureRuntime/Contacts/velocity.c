@@ -16,8 +16,8 @@ GR_ONCE static gr_velocity *gr_window(const gr_recognizer *r, int track) {
   return GR_PART(r, gr_velocity, velocities) + track;
 }
 
-GR_ONCE static gr_sample *gr_sample_at(gr_velocity *velocity, int index) {
-  return &velocity->samples[(unsigned)(velocity->first + index) % GR_VELOCITY_CAPACITY];
+GR_ONCE static gr_sample *gr_sample_at(gr_velocity *velocity, uint32_t index) {
+  return &velocity->samples[(velocity->first + index) % GR_VELOCITY_CAPACITY];
 }
 
 /* How many units there are in a number, less than a whole one not counted. */
@@ -41,7 +41,7 @@ GR_ONCE static void gr_count_value(
 static void gr_count_sample(
     const gr_recognizer *r, gr_velocity *velocity, const gr_sample *sample, bool leaves) {
   const uint64_t time = (uint64_t)sample->time;
-  velocity->count += leaves ? -1 : 1;
+  velocity->count += leaves ? UINT32_MAX : 1;
   velocity->times += leaves ? 0 - time : time;
   velocity->squared_times += leaves ? 0 - time * time : time * time;
   gr_count_value(velocity, sample, GR_RIGHTWARD, leaves);
@@ -106,7 +106,7 @@ void gr_advance_velocities(gr_recognizer *r) {
 float gr_velocity_of(const gr_recognizer *r, int track, int value) {
   const gr_velocity *velocity = gr_window(r, track);
   const gr_sums *sums = &velocity->sums[value];
-  const uint64_t count = (uint64_t)velocity->count;
+  const uint64_t count = velocity->count;
   const int64_t spread =
       (int64_t)(count * velocity->squared_times - velocity->times * velocity->times);
   const int64_t rise = (int64_t)(count * sums->products - velocity->times * sums->values);

@@ -275,12 +275,11 @@ static bool gr_has_something_complete(const gr_set *set) {
 
 /* Notes the next deadline: the earliest of the members', or that at which they are decided together. */
 static void gr_note_deadline(gr_set *set, int64_t earliest) {
+  set->deadline = earliest;
+  if (!set->table->is_together) return;
   const bool is_sooner = set->rest_time > set->time && set->rest_time < earliest
                          && set->rest_time <= GR_TIME_LIMIT;
-  set->deadline = earliest;
-  if (set->table->is_together && is_sooner && gr_has_something_complete(set)) {
-    set->deadline = set->rest_time;
-  }
+  if (is_sooner && gr_has_something_complete(set)) set->deadline = set->rest_time;
 }
 
 /* Whether a recognizer sees a touch that is down, and not only pointers. */
@@ -396,6 +395,42 @@ static bool gr_is_parted(const gr_set *set, const gr_touch *touches, size_t coun
   return false;
 }
 
+/* The members take a touch that moves alone. Returns the earliest of their deadlines. */
+static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
+  const bool is_drawn = gr_is_finite(touch->x) && gr_is_finite(touch->y);
+  int64_t deadline = GR_NEVER;
+  gr_stride stride;
+  stride.start.x = stride.start.y = stride.square = gr_nan();
+  const uint16_t *member = set->awake;
+  for (const uint16_t *end = member + set->awake_count; member < end; member++) {
+    gr_recognizer *r = gr_begin_taking(set, *member);
+    if (is_drawn && r->is_active && GR_HAS(r, PLAIN)) {
+      r->time = set->time;
+      gr_draw(r, touch, &stride);
+    } else if (!r->is_active && !GR_HAS(r, BUTTONS) && !GR_HAS(r, BRIDGE)) {
+      r->time = set->time;
+      gr_wait(r, touch);
+    } else {
+      gr_handle(r, set->time, touch, 1);
+      if (r->deadline < deadline) deadline = r->deadline;
+    }
+  }
+  set->taking = GR_NONE;
+  return deadline;
+}
+
+/* The members take a frame that is something else. Returns the earliest of their deadlines. */
+GR_APART static int64_t gr_take_others(gr_set *set, const gr_touch *touches, size_t count) {
+  int64_t deadline = GR_NEVER;
+  for (int place = 0; place < set->awake_count; place++) {
+    gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
+    gr_handle(r, set->time, touches, count);
+    if (r->deadline < deadline) deadline = r->deadline;
+  }
+  set->taking = GR_NONE;
+  return deadline;
+}
+
 void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count) {
   gr_pass_deadlines(set, time);
   const bool is_move = count == 1 && touches->phase == GR_MOVED;
@@ -406,32 +441,13 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   /* Before the members take the frame: what they decide in it has this landing. */
   const bool notes_touches = set->table->is_together && concerns_all;
   if (notes_touches && gr_lands(touches, count)) set->last_landing = set->moment;
-  int64_t deadline = GR_NEVER;
-  gr_stride stride;
-  stride.start.x = stride.start.y = gr_nan();
-  const bool is_drawn = is_move && gr_is_finite(touches->x) && gr_is_finite(touches->y);
-  for (int place = 0; place < set->awake_count; place++) {
-    gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
-    if (is_drawn && r->is_active && GR_HAS(r, PLAIN)) {
-      r->time = set->time;
-      gr_draw(r, touches, &stride);
-      continue;
-    }
-    if (is_move && !r->is_active && !GR_HAS(r, BUTTONS) && !GR_HAS(r, BRIDGE)) {
-      r->time = set->time;
-      gr_wait(r, touches);
-      continue;
-    }
-    gr_handle(r, set->time, touches, count);
-    if (r->deadline < deadline) deadline = r->deadline;
-  }
-  set->taking = GR_NONE;
+  const int64_t deadline =
+      is_move ? gr_take_move(set, touches) : gr_take_others(set, touches, count);
   if (notes_touches) gr_note_touches(set);
-  const bool goes_on = gr_goes_on(set);
-  if (!concerns_all && (!set->has_news || goes_on)) {
+  if (!concerns_all && (!set->has_news || gr_goes_on(set))) {
     /* No attempt began or ended, and none was decided. */
     gr_note_deadline(set, deadline);
-    if (goes_on) gr_tell_told(set, set->told, set->told_values);
+    if (set->has_news) gr_tell_told(set, set->told, set->told_values);
     if (set->delivery != NULL) gr_deliver_frame(set, touches, count);
     return;
   }

@@ -290,11 +290,8 @@ void gr_put(gr_recognizer *r, int slot) {
 GR_INLINE_OF_ALL void gr_offer_to_next(
     gr_recognizer *r, int slot, gr_token *token, uint8_t arrival) {
   token->arrival = arrival;
-  uint32_t *link = &r->next;
-  if (r->last != GR_NO_SLOT) {
-    gr_token *last = gr_token_in(r, (int)r->last);
-    if (last->leaf < token->leaf) link = &last->next;
-  }
+  gr_token *last = gr_token_in(r, (int)r->last);
+  uint32_t *link = last->leaf < token->leaf ? &last->next : &r->next;
   if (gr_put_from(r, slot, token, link)) r->last = (uint32_t)slot;
   if (r->token_count > r->table->token_limit) gr_thin_all(r);
 }

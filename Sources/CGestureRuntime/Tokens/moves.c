@@ -55,7 +55,7 @@ static void gr_enter_hold(gr_recognizer *r, int edge, int source, const gr_momen
   gr_put(r, slot);
 }
 
-static void gr_enter_holds(gr_recognizer *r) {
+GR_APART static void gr_enter_holds(gr_recognizer *r) {
   int following;
   for (int slot = (int)r->current; slot != GR_NO_SLOT; slot = following) {
     const gr_token *token = gr_token_in(r, slot);
@@ -116,7 +116,7 @@ static void gr_begin(gr_recognizer *r, int source, int edge) {
   gr_make_quick_moves(r);
 }
 
-static void gr_pass_marker(gr_recognizer *r) {
+GR_APART static void gr_pass_marker(gr_recognizer *r) {
   int best_slot = -1, best_edge = -1;
   float least = 0;
   GR_EACH_TOKEN(r, slot) {

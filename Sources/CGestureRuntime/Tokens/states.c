@@ -28,7 +28,7 @@ static bool gr_passes(gr_recognizer *r, gr_run list, gr_token *token, gr_reason 
 
 /* Leaves and enters items along an edge and judges its guards. Returns whether the token lives
    on. */
-bool gr_enter(
+GR_INLINE_OF_ALL bool gr_enter(
     gr_recognizer *r, const gr_edge *edge, gr_token *token, const gr_moment *moment, bool is_deadly) {
   if (edge->operations.count > 0) gr_run_at(r, edge->operations, token, moment);
   GR_CHECK(edge->target != GR_NONE);

@@ -74,13 +74,13 @@ static inline void gr_step_token(
     for (const gr_edge *end = edge + fact->steps.count; edge < end; edge++) {
       const int leaf = edge->target;
       if (!gr_is_among(edge, token->open)) continue;
-      const gr_fit fit = gr_fit_in(r, leaf, &r->table->facts[leaf], &stride->step, NULL);
+      const gr_fit fit = gr_fit_in(r, leaf, &r->table->facts[leaf], stride, NULL);
       if (is_moving && gr_is_less(fit.progress, fit.stray)) continue;
       gr_enter_by(r, edge, token, stride, fit, is_moving);
     }
   }
   if (is_moving || (fact->is_hold && token->standing != GR_LAPSED && gr_is_within(r, token))) {
-    const gr_fit fit = gr_fit_in(r, token->leaf, fact, &stride->step, token);
+    const gr_fit fit = gr_fit_in(r, token->leaf, fact, stride, token);
     gr_take_step(r, stride, fit, slot, token, fact, false);
     return;
   }

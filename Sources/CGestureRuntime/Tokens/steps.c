@@ -121,8 +121,8 @@ gr_fit gr_coneless_fit(
 
 /* Projects a step on a cone: the sectors of a leaf; without any, it allows every step. */
 void gr_project(
-    const gr_table *table, gr_run sectors, const gr_step *step, gr_projection *known) {
-  const float dx = step->dx, dy = step->dy, size = gr_plane_size(dx, dy);
+    const gr_table *table, gr_run sectors, const gr_stride *stride, gr_projection *known) {
+  const float dx = stride->step.dx, dy = stride->step.dy, size = stride->size;
   float stray = 0, part = 0;
   if (sectors.count > 0) {
     const gr_sector *sector = &table->sectors[sectors.start];

@@ -38,7 +38,8 @@ float gr_tolerance(const gr_recognizer *r, float length) {
 void gr_reset_tokens(gr_recognizer *r) {
   r->token_count = r->used_count = 0;
   r->free_slot = r->accepted = GR_NO_SLOT;
-  r->current = r->next = r->last = GR_NO_SLOT;
+  r->current = r->next = GR_NO_SLOT;
+  r->last = GR_HEAD_SLOT;
 }
 
 /* Takes a free slot: the one that was freed last, or else one that was never used. What is in it is
@@ -56,7 +57,7 @@ int gr_take(gr_recognizer *r) {
 
 /* Gives a slot back, which notes the one that was free before. */
 void gr_free(gr_recognizer *r, int slot) {
-  if ((uint32_t)slot == r->last) r->last = GR_NO_SLOT;
+  if ((uint32_t)slot == r->last) r->last = GR_HEAD_SLOT;
   gr_token_in(r, slot)->next = r->free_slot;
   r->free_slot = (uint32_t)slot;
   r->token_count--;
@@ -151,5 +152,6 @@ void gr_remove_token(gr_recognizer *r, int slot) { gr_take_out(r, &r->current, s
 void gr_swap_sets(gr_recognizer *r) {
   GR_CHECK(r->current == GR_NO_SLOT);
   r->current = r->next;
-  r->next = r->last = GR_NO_SLOT;
+  r->next = GR_NO_SLOT;
+  r->last = GR_HEAD_SLOT;
 }

@@ -12,6 +12,9 @@ package struct Learned: Sendable {
   /// came out right.
   package var leftOut: (count: Int, right: Int)
 
+  /// How long gestures of several strokes wait for a further one, in milliseconds; `nil` if there are none.
+  package var wait: Int64?
+
   /// The line that says `prefer best fit`, if that is new in the file that the gestures were added to.
   package var newPreference: String?
 

@@ -23,7 +23,7 @@ struct Writer {
   mutating func add(_ line: String) { text += line + "\n" }
 
   mutating func add(_ gesture: LearnedGesture) {
-    for comment in gesture.comments { add("/// " + comment) }
+    for line in gesture.comments.flatMap({ wrapped($0, to: 96) }) { add("/// " + line) }
     add("gesture \(gesture.name) {")
     for setting in gesture.settings { add(setting) }
     let requirement = gesture.requirement.map { "require \($0)" }
@@ -148,6 +148,17 @@ extension Chain {
   }
 }
 
+/// A text in lines of at most a number of columns, broken at blanks.
+private func wrapped(_ text: String, to columns: Int) -> [String] {
+  text.split(separator: " ").reduce(into: []) { lines, word in
+    if let last = lines.last, last.unicodeScalars.count + 1 + word.unicodeScalars.count <= columns {
+      lines[lines.count - 1] = last + " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+}
+
 func percent(_ part: Float) -> String { "\(Int((part * 100).rounded()))%" }
 
 func number(_ value: Float) -> String { "\(Int(value.rounded()))" }
@@ -176,33 +187,39 @@ struct Names {
       let degrees = Int((preference.aim * 36 / .pi).rounded()) * 5
       return "abs(\(name(ofPhase: phase)).turn) near \(degrees)°"
     }
-    if case .lead(let feature, let other) = preference.feature, percent(preference.aim) == "0%" {
-      return "\(text(feature)) near \(text(other))"
+    let values = values(of: preference.feature)
+    if values.count == 2, abs(preference.aim) < Self.alike {
+      return values.joined(separator: " near ")
     }
-    return "\(text(preference.feature)) near \(percent(preference.aim)) of length"
+    let difference = values.joined(separator: " - ")
+    return "\(difference) near \(percent(preference.aim)) of length"
   }
+
+  /// The difference, as a part of the length, below which two values are said to be alike.
+  private static let alike: Float = 0.025
 
   /// A limit as a condition, whose phases and strokes are named then.
   mutating func text(_ bound: Bound) -> String {
-    "\(text(bound.feature)) \(bound.isAtLeast ? ">=" : "<=") \(percent(bound.limit)) of length"
+    let difference = values(of: bound.feature).joined(separator: " - ")
+    return "\(difference) \(bound.isAtLeast ? ">=" : "<=") \(percent(bound.limit)) of length"
   }
 
-  /// A feature as a value, which is a length.
-  private mutating func text(_ feature: Feature) -> String {
+  /// The length that a feature is, or the two that it is the difference of.
+  private mutating func values(of feature: Feature) -> [String] {
     switch feature {
-    case .turn(let phase): return "\(name(ofPhase: phase)).turn"
-    case .share(let phase): return "\(name(ofPhase: phase)).length"
+    case .turn(let phase): return ["\(name(ofPhase: phase)).turn"]
+    case .share(let phase): return ["\(name(ofPhase: phase)).length"]
     case .across(let stroke):
       let first = name(ofStroke: 0)
-      return "\(name(ofStroke: stroke)).center.x - \(first).center.x"
+      return ["\(name(ofStroke: stroke)).center.x", "\(first).center.x"]
     case .down(let stroke):
       let first = name(ofStroke: 0)
-      return "\(name(ofStroke: stroke)).center.y - \(first).center.y"
-    case .length(let stroke): return "\(name(ofStroke: stroke)).length"
-    case .height(let stroke): return "\(name(ofStroke: stroke)).height"
-    case .wholeWidth: return "width"
-    case .wholeHeight: return "height"
-    case .lead(let feature, let other): return "\(text(feature)) - \(text(other))"
+      return ["\(name(ofStroke: stroke)).center.y", "\(first).center.y"]
+    case .length(let stroke): return ["\(name(ofStroke: stroke)).length"]
+    case .height(let stroke): return ["\(name(ofStroke: stroke)).height"]
+    case .wholeWidth: return ["width"]
+    case .wholeHeight: return ["height"]
+    case .lead(let feature, let other): return values(of: feature) + values(of: other)
     }
   }
 

@@ -123,9 +123,8 @@ extension Engine {
   func draw(_ touch: Touch, isFinite: Bool) {
     if !Observer.isSilent { observer.event = 0 }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
-    guard isActive, moved.value.phase == .running, finger.value.isDown,
-      finger.value.id == touch.id, isFinite
-    else { return }
+    guard isActive, finger.value.isDown, finger.value.id == touch.id, isFinite else { return }
+    assert(moved.value.phase == .running, "the only finger draws")
     (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
     (finger.value.x, finger.value.y) = (touch.x, touch.y)
     (moved.value.x, moved.value.y) = (touch.x, touch.y)
@@ -140,23 +139,23 @@ extension Engine {
     {
       startStride()
     }
-    let (dx, dy) = (stride.value.step.dx, stride.value.step.dy)
-    guard dx * dx + dy * dy >= settings.leastSquare else { return }
+    guard stride.value.square >= settings.leastSquare else { return }
     // No hold asks where the finger was, and only what explains the gesture when it was there.
     (moved.value.anchorX, moved.value.anchorY) = (touch.x, touch.y)
     take(stride)
   }
 
   /// Makes the stride lead to the only finger of a plain gesture from where its last step ended.
-  @inline(never)
+  @inline(__always)
   private func startStride() {
     let (moved, stride) = (contacts.tracks.at(0), projections.stride)
     projections.forgetStep()
     (stride.value.startTime, stride.value.track) = (time, 0)
-    stride.value.step = Step(
+    let step = Step(
       dx: moved.value.x - moved.value.anchorX, dy: moved.value.y - moved.value.anchorY)
     stride.lead(
-      fromX: moved.value.anchorX, y: moved.value.anchorY, toX: moved.value.x, y: moved.value.y)
+      step, fromX: moved.value.anchorX, y: moved.value.anchorY, toX: moved.value.x, y: moved.value.y
+    )
   }
 
   /// Whether a touch that moves changes nothing but where it is: no attempt is under way, or all
@@ -270,9 +269,10 @@ extension Engine {
     let (moved, stride) = (contacts.tracks.at(track), projections.stride)
     projections.forgetStep()
     stride.value.startTime = max(moved.value.anchorTime, time - Step.longestTime)
-    (stride.value.track, stride.value.step) = (Int32(truncatingIfNeeded: track), step)
+    stride.value.track = Int32(truncatingIfNeeded: track)
     stride.lead(
-      fromX: moved.value.anchorX, y: moved.value.anchorY, toX: moved.value.x, y: moved.value.y)
+      step, fromX: moved.value.anchorX, y: moved.value.anchorY, toX: moved.value.x, y: moved.value.y
+    )
     contacts.anchor(track, at: time)
     take(stride)
     projections.endShared()

@@ -169,23 +169,22 @@ final class SetEngine<Observer: EngineObserver> {
       // No other code releases an engine meanwhile, so no reference need be counted.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
         let attempt = engine.attempt
-        if isMove, !attempt.value.isActive, !attempt.value.hasChanges,
+        if isMove, engine.settings.isPlain {
+          engine.draw(at: time, touches[0], isFinite: isFinite)
+        } else if isMove, !attempt.value.isActive, !attempt.value.hasChanges,
           !engine.settings.hasIntake
         {
           attempt.value.time = time
           engine.wait(touches[0])
           return
-        }
-        if isMove, engine.settings.isPlain {
-          engine.draw(at: time, touches[0], isFinite: isFinite)
         } else {
           engine.handle(at: time, touches, isMove: isMove)
+          if attempt.value.hasDeadline { earliest = min(earliest, attempt.value.deadline) }
         }
         if attempt.value.hasChanges {
           isQuiet = isQuiet && teller == nil
           teller = awake[place]
         }
-        if attempt.value.hasDeadline { earliest = min(earliest, attempt.value.deadline) }
       }
     }
     if isQuiet, teller.map(isGoingOn) ?? true {

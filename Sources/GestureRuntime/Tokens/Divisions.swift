@@ -52,44 +52,42 @@ extension Engine {
   private func contend(_ slot: Int, _ facts: Record<LeafFacts>, after first: Int) {
     let token = tokens.tokens.at(slot)
     let (leaf, own) = (Int(token.value.leaf), UInt16(truncatingIfNeeded: slot))
-    var (count, hasRival) = (0, false)
-    // The slots before this one, where it would be, and before the one that is looked at.
-    var (place, previous) = (first, first)
+    // The slot before this one.
+    var (place, hasRival) = (first, false)
     for old in tokens.slots(of: leaf, after: first) {
       let other = tokens.tokens.at(old)
+      if token.value.isBefore(other.value) { break }
       if other.value.isLike(token.value) {
         if outlives(old, slot, facts) {
           guard outlives(slot, old, facts), isNearer(slot, than: old, facts) else {
             return tokens.free(slot)
           }
           token.value.next = other.value.next
-          tokens.link(own, after: previous)
+          tokens.link(own, after: place)
           return tokens.free(old)
         }
         hasRival = true
       }
-      previous = old
-      if !token.value.isBefore(other.value) { place = old }
-      count &+= 1
+      place = old
     }
-    if hasRival { takeOut(&place, &count, hiddenBy: slot, facts, after: first) }
+    if hasRival { takeOut(&place, hiddenBy: slot, facts, after: first) }
     token.value.next = tokens.following(place)
     tokens.link(own, after: place)
-    if count == GestureTable.Parts.leafLimit { thin(leaf, after: first) }
+    if tokens.usedCount > GestureTable.Parts.leafLimit { thin(leaf, after: first) }
   }
 
-  /// Takes out the tokens of a leaf that another one is as good as. The place is the slot that the other
-  /// one will be after, and becomes the one before it if that goes; the count is that of the leaf.
+  /// Takes out the tokens of a leaf that another one is as good as, up to the slot that this one will be
+  /// after, which becomes the one before it if that goes.
   private func takeOut(
-    _ place: inout Int, _ count: inout Int, hiddenBy slot: Int, _ facts: Record<LeafFacts>,
-    after first: Int
+    _ place: inout Int, hiddenBy slot: Int, _ facts: Record<LeafFacts>, after first: Int
   ) {
+    let token = tokens.tokens.at(slot)
     var previous = first
-    for old in tokens.slots(of: Int(tokens.tokens.at(slot).value.leaf), after: first) {
-      if outlives(slot, old, facts) {
+    while previous != place {
+      let old = Int(tokens.following(previous))
+      if tokens.tokens.at(old).value.isLike(token.value), outlives(slot, old, facts) {
         tokens.link(tokens.following(old), after: previous)
         if place == old { place = previous }
-        count &-= 1
         tokens.free(old)
       } else {
         previous = old
@@ -97,14 +95,11 @@ extension Engine {
     }
   }
 
-  /// Whether nothing that is still asked can let a token win over another of its leaf.
+  /// Whether nothing that is still asked can let a token win over another that is like it.
+  @inline(__always)
   private func outlives(_ one: Int, _ other: Int, _ facts: Record<LeafFacts>) -> Bool {
     let (first, second) = (tokens.tokens.at(one), tokens.tokens.at(other))
-    guard first.value.stray <= second.value.stray, first.value.isLike(second.value),
-      goesOnLike(one, other, facts)
-    else { return false }
-    return facts.value.reads.isEmpty || first.value.stray + Rounding.stray < second.value.stray
-      || isAsGood(one, as: other, facts)
+    return first.value.stray <= second.value.stray && isAsGood(one, as: other, facts)
   }
 
   /// Whether the arcs of two tokens go on from the same step, and their holds from the same places
@@ -127,8 +122,12 @@ extension Engine {
     }
   }
 
-  /// Whether a token is as good as another in all that is asked of both.
+  /// Whether a token is as good as another that is like it and strays as much or more.
+  @inline(never)
   private func isAsGood(_ one: Int, as other: Int, _ facts: Record<LeafFacts>) -> Bool {
+    guard goesOnLike(one, other, facts) else { return false }
+    let (own, others) = (tokens.tokens.at(one).value.stray, tokens.tokens.at(other).value.stray)
+    if own + Rounding.stray < others { return true }
     let (first, second) = (tokens.registers(of: one), tokens.registers(of: other))
     for read in facts.value.reads {
       let register = read.register
@@ -175,9 +174,11 @@ extension Engine {
     return new.value.arrival.rawValue < old.value.arrival.rawValue
   }
 
-  /// Drops a token of a leaf that has one too many; its tokens stand after a slot.
+  /// Drops a token of a leaf if it has one too many; its tokens stand after a slot.
   @inline(never)
   private func thin(_ leaf: Int, after first: Int) {
+    let count = tokens.slots(of: leaf, after: first).reduce(0) { count, _ in count + 1 }
+    guard count > GestureTable.Parts.leafLimit else { return }
     drop(spareable(leaf, sparing: spared(leaf, after: first), after: first), after: first)
   }
 

@@ -70,8 +70,7 @@ final class Projections {
   func project(
     at place: Int, among sectors: Records<MeasuredSector>, in run: Run
   ) -> Projection {
-    let step = stride.value.step
-    let size = step.planeSize
+    let (step, size) = (stride.value.step, stride.value.size)
     var (stray, part) = (Float(0), Float(0))
     var rest = sectors[run]
     if let first = rest.next() {

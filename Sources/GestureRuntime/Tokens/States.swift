@@ -44,6 +44,7 @@ extension Engine {
   /// Leaves and enters items along an edge and judges its guards.
   ///
   /// - Returns: Whether the token lives on.
+  @inline(__always)
   func enter(_ edge: Int, _ slot: Int, at moment: Moment, isDeadly: Bool = true) -> Bool {
     let record = program.edges[edge]
     run(record.operations, slot, at: moment)

@@ -61,6 +61,9 @@ struct Stride {
   /// The number of the step, from 1, among those for which there are projections.
   var number: UInt32 = 0
   var step = Step(dx: 0, dy: 0)
+  /// How long the step is in the plane, in points; squared and not.
+  var square: Float = 0
+  var size: Float = 0
   var startX = Float.nan
   var startY = Float.nan
   var endX: Float = 0
@@ -72,9 +75,12 @@ struct Stride {
 }
 
 extension Slot<Stride> {
-  /// Makes it lead from one point to another. What it is a step of is set besides.
+  /// Makes it lead from one point to another by a step. What it is a step of is set besides.
   @inline(__always)
-  func lead(fromX startX: Float, y startY: Float, toX endX: Float, y endY: Float) {
+  func lead(_ step: Step, fromX startX: Float, y startY: Float, toX endX: Float, y endY: Float) {
+    value.step = step
+    value.square = step.dx * step.dx + step.dy * step.dy
+    value.size = value.square.squareRoot()
     (value.startX, value.startY) = (startX, startY)
     (value.endX, value.endY) = (endX, endY)
     (value.lowX, value.lowY) = (min(startX, endX), min(startY, endY))

@@ -240,6 +240,21 @@ import Testing
     #expect(!world.complaints.contains("cross-validation"), "\(world.complaints)")
   }
 
+  /// The first stroke ends at 90 ms.
+  @Test(arguments: [(1200, nil), (3000, "wait 4400 ms for the next one")] as [(Int, String?)])
+  func `a long wait for another stroke is told`(later: Int, told: String?) {
+    var files = Drawings.tree(of: ["t/line/1.trace", "t/two/1.trace"])
+    files["t/line/1.trace"] = .text(Self.drawn([(0, 0), (90, 4)]))
+    files["t/two/1.trace"] = .text(
+      Self.drawn([(0, 0), (90, 0)])
+        + "\(later) began 1 40 -40\n\(later + 20) moved 1 40 0\n\(later + 40) moved 1 40 40\n"
+        + "\(later + 60) ended 1\n")
+    let world = FakeWorld(files)
+    #expect(learn(["t", "-o", "a.gesture"], in: world) == .held)
+    #expect(world.complaints.contains("for the next one") == (told != nil), "\(world.complaints)")
+    if let told { #expect(world.complaints.contains(told), "\(world.complaints)") }
+  }
+
   @Test func `a file with errors gets no gestures`() {
     var files = Self.files
     files["up.gesture"] = .text("gesture up {")

@@ -305,6 +305,11 @@ extension Learn {
         "with one gesture and no counterexamples, it accepts most drawings: add drawings of other "
           + "gestures, or some that expect '\(learned.classes[0].name) failed'")
     }
+    if let wait = learned.wait, wait > 2000 {
+      reporter.remark(
+        "gestures of several strokes wait \(wait) ms for the next one, half as long again as the longest pause in "
+          + "a drawing; without drawings that pause so long, they are recognized sooner")
+    }
     let right = learned.classes.map(\.right).reduce(0, +)
     let count = learned.classes.map(\.drawings).reduce(0, +)
     // A label that is a folder's name is seen by its name.

@@ -24,9 +24,12 @@ import Testing
       ("began 1 0 0, stationary 1 0 0, ended 1 0 0", "0-2: 0,0 0,0 0,0"),
       // What goes on after a lift, or without a landing, is no part of a drawing.
       ("began 1 0 0, ended 1 9 0, moved 1 7 7", "0-1: 0,0 9,0"),
-      ("moved 1 3 3, began 1 0 0, moved 1 9 0", "1-2: 0,0 9,0"),
-      ("began 1 0 0, moved 1 4 0, cancelled 1 6 0, moved 1 8 0", "0-1: 0,0 4,0"),
-      ("entered 1 1 1, hovered 1 2 2, began 1 0 0, exited 1 5 5, moved 1 6 0", "2-4: 0,0 6,0"),
+      ("moved 1 3 3, began 1 0 0, ended 1 9 0", "1-2: 0,0 9,0"),
+      // Nor is a touch that is cancelled, or that never lifts.
+      ("began 1 0 0, moved 1 4 0, cancelled 1 6 0, moved 1 8 0", ""),
+      ("began 1 0 0, cancelled 1 6 0, began 1 2 0, ended 1 8 0", "2-3: 2,0 8,0"),
+      ("began 1 0 0, moved 1 4 0, began 2 50 0, ended 2 50 9", "2-3: 50,0 50,9"),
+      ("entered 1 1 1, hovered 1 2 2, began 1 0 0, exited 1 5 5, ended 1 6 0", "2-4: 0,0 6,0"),
       (
         "began 1 0 0, began 2 50 0, moved 1 0 9, ended 2 50 9, ended 1 0 20",
         "0-4: 0,0 0,9 0,20; 1-3: 50,0 50,9"

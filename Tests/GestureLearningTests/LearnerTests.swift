@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [
     (LearningError.nothingDrawn, "nothing in these drawings can be described"),
-    (.noDrawings, "there is no drawing with a label to learn from"),
+    (.noDrawings, "there is no drawing to learn from"),
     (.notCompiled("a word is missing"), "the learned text does not compile: a word is missing"),
   ])
   func `why nothing was learned is said`(error: LearningError, text: String) {

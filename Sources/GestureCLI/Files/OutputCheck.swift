@@ -31,15 +31,14 @@ struct OutputCheck {
     return true
   }
 
-  /// Whether nothing lies at a path but what the tool wrote there, which shows in its first 400 bytes; else that
-  /// is reported.
+  /// Whether nothing lies at a path but what the tool wrote there, which shows in its text; else that is reported.
   static func isFree(
     _ path: String, for isOwn: (String) -> Bool, else problem: String, _ reporter: Reporter
   ) -> Bool {
     let files = reporter.world.files
     let old = files.isFile(path) ? files.readFound(path, 1 << 26) : []
     guard
-      old.map({ !$0.isEmpty && !isOwn(String(decoding: $0.prefix(400), as: UTF8.self)) }) ?? true
+      old.map({ !$0.isEmpty && !isOwn(String(decoding: $0, as: UTF8.self)) }) ?? true
     else { return true }
     reporter.report(problem, path: path)
     return false

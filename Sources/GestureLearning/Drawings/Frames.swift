@@ -2,7 +2,7 @@ package import GestureRuntime
 
 extension LabelledDrawing {
   /// The drawing of a recording: what each touch did between its landing and its lift. Pointers without
-  /// contact are not part of it.
+  /// contact are not part of it, nor are touches that were cancelled, such as a palm, or never lift.
   ///
   /// - Parameters:
   ///   - label: Which gesture it is of.
@@ -11,6 +11,7 @@ extension LabelledDrawing {
   package init(label: String, person: String? = nil, frames: [Frame]) {
     var strokes: [DrawnStroke] = []
     var running: [Int32: Int] = [:]
+    var lifted: Set<Int> = []
     for frame in frames {
       for touch in frame.touches {
         let point = DrawnStroke.Point(x: touch.x, y: touch.y)
@@ -22,13 +23,18 @@ extension LabelledDrawing {
           guard let index = running[touch.id] else { continue }
           strokes[index].points.append(point)
           strokes[index].end = frame.time
-          if touch.phase == .ended { running[touch.id] = nil }
+          if touch.phase == .ended {
+            lifted.insert(index)
+            running[touch.id] = nil
+          }
         case .cancelled: running[touch.id] = nil
         case .entered, .hovered, .exited: continue
         }
       }
     }
-    self.init(label: label, person: person, strokes: strokes)
+    self.init(
+      label: label, person: person,
+      strokes: strokes.indices.filter(lifted.contains).map { strokes[$0] })
   }
 
   /// How many fingers drew at one time at most.

@@ -126,7 +126,7 @@ package func drawingCount(_ count: Int, made: Int, denied: Int = 0) -> String {
 
 /// Why nothing can be learned.
 package enum LearningError: Error, Hashable, Sendable {
-  /// There is no drawing with a label.
+  /// There is no drawing with a label, or none that can be learned from.
   case noDrawings
   /// No drawing has anything that can be described.
   case nothingDrawn
@@ -137,7 +137,7 @@ package enum LearningError: Error, Hashable, Sendable {
   package var text: String {
     switch self {
     case .nothingDrawn: "nothing in these drawings can be described"
-    case .noDrawings: "there is no drawing with a label to learn from"
+    case .noDrawings: "there is no drawing to learn from"
     case .notCompiled(let message): "the learned text does not compile: \(message)"
     }
   }

@@ -84,6 +84,51 @@ import Testing
       text.unicodeScalars.first == (file == "marked" ? "\u{FEFF}" : text.unicodeScalars.first))
   }
 
+  /// The arguments that write a file, what is edited in its text and how, and what is said if that file is to be
+  /// written anew.
+  @Test(
+    arguments: [
+      (["t"], "", "", nil), (["up.gesture", "t"], "", "", nil),
+      (["t"], "prefer best fit", "// Mine.\nprefer best fit", "to add to it, or name another file"),
+      (
+        ["t"], "/// 2 drawings", "gesture mine { tap }\n/// 2 drawings", "name it before the traces"
+      ),
+      (["t"], "±20°", "±25°", "name it before the traces, too"), (["t"], ".\n", ". \n", "name it"),
+      (["up.gesture", "t"], "gesture up", "// Mine.\ngesture up", "write; name another file\n"),
+    ] as [([String], String, String, String?)])
+  func `a learned file that was edited is not lost`(
+    arguments: [String], old: String, new: String, told: String?
+  ) {
+    let first = FakeWorld(Self.files)
+    #expect(learn(arguments + ["-o", "l.gesture"], in: first) == .held)
+    let written = first.saved["l.gesture"] ?? ""
+    var files = Self.files
+    files["l.gesture"] = .text(old.isEmpty ? written : written.replacing(old, with: new))
+    let again = FakeWorld(files)
+    #expect(
+      learn(arguments + ["-o", "l.gesture"], in: again) == (told == nil ? .held : .unusable),
+      "\(again.complaints)")
+    #expect(again.complaints.contains(told ?? "4 recognized"), "\(again.complaints)")
+    #expect(again.saved["l.gesture"] == (told == nil ? written : nil))
+  }
+
+  @Test func `what is added to a learned file in place is the author's, without a mark`() {
+    let first = FakeWorld(Self.files)
+    #expect(learn(["t/line", "-o", "l.gesture"], in: first) == .held)
+    let written = first.saved["l.gesture"] ?? ""
+    let mark = "\n// 'gesturec learn' replaces this file only while its text has the checksum "
+    #expect(written.split(separator: mark).count == 2, "\(written)")
+    for end in ["\n", "\r\n"] {
+      var files = Self.files
+      files["l.gesture"] = .text(written.replacing("\n", with: end))
+      let world = FakeWorld(files)
+      #expect(learn(["l.gesture", "t/a.b", "-o", "l.gesture"], in: world) == .held)
+      let text = (world.saved["l.gesture"] ?? "").replacing(end, with: "\n")
+      #expect(text.contains("}\n\n/// 'a.b': 2 drawings") && !text.contains("checksum"), "\(text)")
+    }
+    #expect(FakeWorld(["l.gesture": .text(written)]).run("format", "--check", "l.gesture") == .held)
+  }
+
   /// A path, a text for it in place of a checkmark, and what is said of its trace beside a checkmark and
   /// two lines.
   @Test(

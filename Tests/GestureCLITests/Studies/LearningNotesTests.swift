@@ -38,6 +38,73 @@ import Testing
       "\(world.complaints)")
   }
 
+  private static let hover =
+    "0 entered 1 0 0\n100 hovered 1 40 0\n200 exited 1 80 0\nexpect wave recognized\n"
+
+  private static let swipe =
+    "1000 began 2 0 0\n1100 moved 2 40 2\n1200 ended 2 80 4\nexpect swipe recognized\n"
+
+  /// Two traces beside a swipe, and what is said of them.
+  @Test(
+    arguments: [
+      ([hover, hover], "2 traces left out, because no touch lands and lifts; no other"),
+      (
+        ["0 began 1 300 300\n300 cancelled 1\nexpect swipe recognized\n", hover],
+        "2 traces left out, because no touch lands and lifts; no other is of 'wave'"
+      ),
+      (
+        [
+          String(swipe.dropLast("expect swipe recognized\n".count + "1200 ended 2 80 4\n".count))
+            + "expect swipe recognized\n"
+        ], "1 trace left out, because no touch lands and lifts\n"
+      ),
+      (["0 began 1 300 300\n300 cancelled 1\n" + swipe], "cancelled touches left out of 1 trace\n"),
+    ])
+  func `touches that draw nothing are left out and counted`(traces: [String], told: String) {
+    let paths = traces.indices.map { "t/\($0).trace" }
+    var files = Drawings.tree(of: paths + ["t/swipe.trace"])
+    for (path, text) in zip(paths, traces) { files[path] = .text(text) }
+    files["t/swipe.trace"] = .text(Self.swipe)
+    let world = FakeWorld(files)
+    #expect(world.run("learn", "t") == .held)
+    #expect(world.complaints.contains("note: " + told), "\(world.complaints)")
+    #expect(!world.output.contains("hold") && !world.output.contains("gesture wave"))
+    #expect(world.output.contains("stroke { move right"), "\(world.output)")
+  }
+
+  @Test func `where nothing touches, there is nothing to learn from`() {
+    let world = FakeWorld(["hover.trace": .text(Self.hover)])
+    #expect(world.run("learn", "hover.trace") == .unusable)
+    #expect(
+      world.complaints.hasSuffix(
+        "no other is of 'wave'\nerror: there is no drawing to learn from\n"), "\(world.complaints)")
+  }
+
+  @Test func `one drawing with two labels is named`() {
+    let world = learn(Self.right + Self.down + [Self.right[1].replacing("right", with: "left")])
+    let twins = "all.jsonl:2 ('right') = all.jsonl:5 ('left')"
+    #expect(
+      world.complaints.contains("note: the same drawing has different labels: \(twins)\n"),
+      "\(world.complaints)")
+  }
+
+  @Test func `taps are small in any unit`() {
+    let taps = ["tap", "poke"].map {
+      #"{"label":"\#($0)","strokes":[[[150,400,0],[151,400,60],[151,401,90]]]}"#
+    }
+    #expect(!learn(taps).complaints.contains("pt large"))
+  }
+
+  @Test func `a label that no gesture can be tested by is named`() {
+    let world = learn(
+      Self.right.map { $0.replacing("right", with: "круг") }
+        + Self.down.map { $0.replacing("down", with: "三角") })
+    #expect(
+      world.complaints.contains(
+        "note: 'test' finds no gesture for 'круг', '三角': a label needs a letter from A to Z or "
+          + "a digit\n"), "\(world.complaints)")
+  }
+
   @Test(arguments: [
     line(1, -40, label: "none"), line(1, -40, more: #","expect":["none"]"#),
   ])

@@ -17,6 +17,14 @@ import Testing
     (["new", "start"], "'start' is a word of the language; how about 'my-start'?"),
     (["learn", "tap.trace", "--label-from", "(Z)"], "matches none of 1 path, such as 'tap.trace'"),
     (["test", "tap.gesture", "tap.trace", "--label-from", "(Z)"], "matches none of 1 path"),
+    (
+      ["learn", "tap.trace", "tap.gesture", "-o", "new.gesture"],
+      "'tap.gesture' is a SPEC, which comes before the traces"
+    ),
+    (
+      ["learn", "tap.gesture", "flick.gesture", "tap.trace"],
+      "only one SPEC can be learned for, and 'flick.gesture' follows 'tap.gesture'"
+    ),
   ])
   func `a message leads on`(arguments: [String], message: String) {
     let files = Samples.files.merging(["tap.trace": .text(Samples.tapTrace)]) { $1 }

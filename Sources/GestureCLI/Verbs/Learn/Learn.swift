@@ -45,6 +45,11 @@ struct Learn: Verb {
         "'--numbers' needs a SPEC before the traces: its numbers are fitted",
         topic: arguments.topic)
     }
+    if let late = traces.first(where: { $0.hasSuffix(".gesture") }) {
+      throw UsageError(
+        specification.map { "only one SPEC can be learned for, and '\(late)' follows '\($0)'" }
+          ?? "'\(late)' is a SPEC, which comes before the traces", topic: arguments.topic)
+    }
     guard !traces.isEmpty else { throw UsageError("TRACE is missing", topic: arguments.topic) }
     try arguments.refuseSecondInput(in: traces)
     for option in ["--jobs", "--set", "--time"] where !fitsNumbers && arguments.value(option) != nil
@@ -111,7 +116,10 @@ extension Learn {
       isQuestionFree(reporter)
     else { return false }
     guard let output else { return true }
-    guard let known, let specification else { return isFree(output, reporter) }
+    guard fitsNumbers || isSpecification(output, reporter) || isFree(output, reporter) else {
+      return false
+    }
+    guard let known, let specification else { return true }
     let resolved = reporter.world.files.resolved
     let lost = known.syntax.uses.first { use in
       resolved(resolvedPath(use.value, from: output))
@@ -125,17 +133,25 @@ extension Learn {
     return lost == nil
   }
 
+  /// Whether what is written takes the place of the specification, whose text it has.
+  private func isSpecification(_ output: String, _ reporter: Reporter) -> Bool {
+    let identity = reporter.world.files.identity
+    return specification.flatMap(identity).map { $0 == identity(output) } ?? false
+  }
+
   private func isFree(_ output: String, _ reporter: Reporter) -> Bool {
-    OutputCheck.isFree(
-      output, for: { $0.hasPrefix("// Learned from") },
-      else: "it is there, and 'gesturec learn' did not write it; name it before the traces, too, "
-        + "to add to it", reporter)
+    let way =
+      specification == nil
+      ? "name it before the traces, too, to add to it, or name another file" : "name another file"
+    return OutputCheck.isFree(
+      output, for: LearnedMark.isIntact,
+      else: "it has text that 'gesturec learn' did not write; \(way)", reporter)
   }
 
   private func isQuestionFree(_ reporter: Reporter) -> Bool {
     question.map {
       OutputCheck.isFree(
-        $0, for: { $0.contains("role=\"img\">\n<title>") },
+        $0, for: { $0.prefix(400).contains("role=\"img\">\n<title>") },
         else: "'--ask' would draw over this file; give '--output' another name", reporter)
     } ?? true
   }
@@ -179,6 +195,13 @@ extension Learn {
           person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames)
         if !TraceLabel(label, among: names).gestures.isEmpty {
           present += 1
+          continue
+        }
+        let isEmpty = drawing.strokes.isEmpty
+        let isCancelled = trace.frames.contains { $0.touches.contains { $0.phase == .cancelled } }
+        if isCancelled, !isEmpty { notes.cancelled += 1 }
+        if isEmpty {
+          notes.empty.append(label)
         } else if drawing.fingerCount > 1 {
           notes.manyFingered.append(label)
         } else if label.lowercased() == "none" {
@@ -186,6 +209,7 @@ extension Learn {
         } else if isRefused {
           material.refused.append(drawing)
         } else {
+          notes.take(drawing, from: source.path)
           material.drawings.append(drawing)
         }
       }
@@ -263,7 +287,9 @@ extension Learn {
       reporter.world.files.readFound($0, Specifications.sizeLimit)
     }
     .map { $0.starts(with: mark) }
-    let text = (isMarked == true ? "\u{FEFF}" : "") + learned.text
+    var text = LearnedMark.removed(from: (isMarked == true ? "\u{FEFF}" : "") + learned.text)
+    // Whoever wrote the specification may have edited it, so that is never replaced by other text.
+    if let output, !isSpecification(output, reporter) { text = LearnedMark.added(to: text) }
     // What was read is no output: that was looked at before anything was learned.
     return try reporter.world.save(text, to: output, inputs: [], reporter)
   }
@@ -333,6 +359,14 @@ extension Learn {
       guard let other = meant.first, other != known.name else { return nil }
       return "'test' takes the label '\(visible(known.label))' for '\(other)'"
     }
+    let nameless = renamed.filter { foldedName($0.label).isEmpty }.map { "'\(visible($0.label))'" }
+    let untold =
+      nameless.isEmpty
+      ? []
+      : [
+        "'test' finds no gesture for \(listed(nameless)): a label needs a letter from A to Z or "
+          + "a digit"
+      ]
     let reasons = Dictionary(grouping: renamed) { gestureName($0.label) == $0.label }
     return reasons.sorted { !$0.key && $1.key }.map { isTaken, classes in
       guard classes.count > 1 else {
@@ -342,6 +376,6 @@ extension Learn {
       let pairs = classes.map { "\($0.name) ('\(visible($0.label))')" }
       return "\(classes.count) labels are \(isTaken ? "taken" : "not valid names"); "
         + "the gestures are called \(listed(pairs))"
-    } + mistakable
+    } + mistakable + untold
   }
 }

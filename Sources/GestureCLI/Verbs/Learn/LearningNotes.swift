@@ -6,8 +6,16 @@ import GestureTraces
 struct LearningNotes {
   /// The labels of the traces in which several fingers drew at once.
   var manyFingered: [String] = []
+  /// The labels of the traces in which no touch lands and lifts.
+  var empty: [String] = []
+  /// How many traces have touches that were cancelled, besides others.
+  var cancelled = 0
   /// Drawings that are of no gesture.
   var ofNone: [LabelledDrawing] = []
+  /// For each drawing, the first recording of it and its label.
+  private var first: [[DrawnStroke]: (path: String, label: String)] = [:]
+  /// Pairs of recordings of one and the same drawing with different labels.
+  private var twins: [String] = []
   /// The files in which a table was read otherwise than it may be meant, in order, and what was found in each.
   private var tables: [(file: String, kind: TraceNote.Kind, text: String)] = []
 
@@ -17,6 +25,17 @@ struct LearningNotes {
       guard !tables.contains(where: { $0.file == file && $0.kind == note.kind }) else { continue }
       tables.append((file, note.kind, note.text))
     }
+  }
+
+  /// Takes a drawing that is learned from.
+  mutating func take(_ drawing: LabelledDrawing, from path: String) {
+    guard let known = first[drawing.strokes] else {
+      first[drawing.strokes] = (path, drawing.label)
+      return
+    }
+    guard known.label != drawing.label else { return }
+    twins.append(
+      "\(known.path) ('\(visible(known.label))') = \(path) ('\(visible(drawing.label))')")
   }
 
   /// What is of no gesture is a counterexample to each.
@@ -36,12 +55,21 @@ struct LearningNotes {
     if tables.count > Self.mostTables {
       texts.append("\(tables.count - Self.mostTables) more tables were read in the same way")
     }
-    if !manyFingered.isEmpty {
-      let kept = Set((material.drawings + material.refused).map(\.label))
-      let lost = Set(manyFingered).subtracting(kept).sorted().map { "'\(visible($0))'" }
+    let kept = Set((material.drawings + material.refused).map(\.label))
+    for (labels, reason) in [
+      (manyFingered, "because several fingers drew at once"),
+      (empty, "because no touch lands and lifts"),
+    ] where !labels.isEmpty {
+      let lost = Set(labels).subtracting(kept).sorted().map { "'\(visible($0))'" }
       texts.append(
-        "\(counted(manyFingered.count, "trace")) left out, because several fingers drew at once"
+        "\(counted(labels.count, "trace")) left out, \(reason)"
           + (lost.isEmpty ? "" : "; no other is of \(listed(lost))"))
+    }
+    if cancelled > 0 {
+      texts.append("cancelled touches left out of \(counted(cancelled, "trace"))")
+    }
+    if !twins.isEmpty {
+      texts.append("the same drawing has different labels: \(listed(twins))")
     }
     if !ofNone.isEmpty {
       texts.append(
@@ -53,11 +81,15 @@ struct LearningNotes {
   /// How many tables are named.
   private static let mostTables = 3
 
-  /// Says that nothing large enough was drawn, if that is so: fractions of a screen are no points. What is labelled
-  /// alike could be taps, which are small.
+  /// Says that nothing large enough was drawn, if that is so: fractions of a screen are no points. Dots are small in
+  /// any unit, compared with how far they are from the corner. What is labelled alike could be taps.
   private func small(_ drawings: [LabelledDrawing]) -> String? {
     let size = drawings.map(\.size).max() ?? 0
-    guard size > 0, size < 10, Set(drawings.map(\.label)).count > 1 else { return nil }
+    let points = drawings.flatMap(\.strokes).flatMap(\.points)
+    let farthest = points.map { max(abs($0.x), abs($0.y)) }.max() ?? 0
+    guard size > 0, size < 10, size > farthest / 20, Set(drawings.map(\.label)).count > 1 else {
+      return nil
+    }
     let thousandths = max(1, Int((size / 300 * 1000).rounded()))
     let scale = "0." + String(String(1000 + thousandths).dropFirst())
     return

@@ -100,9 +100,9 @@ package enum Figures {
   /// A limit in seconds as people write it: `300 ms`, `60 s`. A Float is seven digits, the last of which are noise.
   private static func timeLimit(_ limit: Float) -> String {
     let milliseconds = (Double(limit) * 1000).rounded()
-    guard abs(Double(limit) * 1000 - milliseconds) < 0.001 else { return quantity(limit, .seconds) }
-    return milliseconds.remainder(dividingBy: 1000) == 0
-      ? "\(fixed(milliseconds / 1000, 0)) s" : "\(fixed(milliseconds, 0)) ms"
+    guard abs(Double(limit) * 1000 - milliseconds) < 0.001, let whole = Int(exactly: milliseconds)
+    else { return quantity(limit, .seconds) }
+    return whole % 1000 == 0 ? "\(whole / 1000) s" : "\(whole) ms"
   }
 
   private static func quantity(_ value: Float, _ unit: ReportUnit, decimals: Int) -> String {

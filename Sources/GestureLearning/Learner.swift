@@ -39,8 +39,8 @@ package struct Learner: Sendable {
     let varied = counts.count { $0.isVaried }
     guard varied > 0, 6 * varied >= labels.count else { return }
     var joined = Learner(drawings, refused, isJoined: true)
-    // A few odd drawings are none of a habit: of the multistrokes up to a tenth have another number of strokes, of the
-    // symbols a sixth in the mean. In between, what is right of drawings that are left out decides.
+    // A few odd drawings do not show a habit. At most a tenth of the multistrokes differ in the number of strokes from
+    // most of their class, and on average a sixth of the symbols. In between, cross-validation decides.
     if counts.map({ $0.oddOnes }).reduce(0, +) * 8 < self.drawings.count {
       let (apart, together) = (leftOut(), joined.leftOut())
       (trial, joined.trial) = (apart, together)

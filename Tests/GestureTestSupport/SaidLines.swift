@@ -47,7 +47,7 @@ package final class SaidLines: Sendable {
 }
 
 extension Diagnostic {
-  /// The message, its notes and its edits, each of which `--fix` makes or does not.
+  /// The message, its notes and its edits. `write` marks an edit that `--fix` makes, `perhaps` one that it does not.
   package var cells: [String] {
     let edits = ([fixIt].compactMap { $0 } + alternatives).map { edit in
       "\(edit.isSafe ? "write" : "perhaps") `\(edit.replacement)`"

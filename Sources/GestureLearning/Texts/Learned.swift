@@ -12,7 +12,7 @@ package struct Learned: Sendable {
   /// came out right.
   package var leftOut: (count: Int, right: Int)
 
-  /// How long gestures of several strokes wait for a further one, in milliseconds; `nil` if there are none.
+  /// How long a gesture waits for its next stroke, in milliseconds; `nil` if every gesture has one stroke.
   package var wait: Int64?
 
   /// The line that says `prefer best fit`, if that is new in the file that the gestures were added to.

@@ -97,7 +97,7 @@ package enum Figures {
     return "\(name) came after \(shown.measured) (at most \(shown.limit))"
   }
 
-  /// A limit in seconds as people write it: `300 ms`, `60 s`. A Float is seven digits, the last of which are noise.
+  /// Formats a limit in seconds as people write it: `300 ms`, `60 s`. The last of a Float's seven digits are noise.
   private static func timeLimit(_ limit: Float) -> String {
     let milliseconds = (Double(limit) * 1000).rounded()
     guard abs(Double(limit) * 1000 - milliseconds) < 0.001, let whole = Int(exactly: milliseconds)

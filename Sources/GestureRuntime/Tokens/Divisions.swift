@@ -95,7 +95,7 @@ extension Engine {
     }
   }
 
-  /// Whether nothing that is still asked can let a token win over another that is like it.
+  /// Whether a token is at least as good as another one with the same state: no open condition can make the other win.
   @inline(__always)
   private func outlives(_ one: Int, _ other: Int, _ facts: Record<LeafFacts>) -> Bool {
     let (first, second) = (tokens.tokens.at(one), tokens.tokens.at(other))

@@ -34,7 +34,7 @@ import Testing
     arguments: [
       (0.3, "300 ms"), (1.5, "1500 ms"), (1, "1 s"), (60, "60 s"), (0.0125, "12.5 ms"),
     ] as [(Float, String)])
-  func `a time limit is told as people write it`(limit: Float, told: String) {
+  func `a time limit has the unit that people write`(limit: Float, told: String) {
     #expect(Figures.ranOut(limit + 0.000_001, limit, .seconds) == "more than \(told)")
   }
 }

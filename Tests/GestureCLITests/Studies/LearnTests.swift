@@ -242,7 +242,7 @@ import Testing
 
   /// The first stroke ends at 90 ms.
   @Test(arguments: [(1200, nil), (3000, "wait 4400 ms for the next one")] as [(Int, String?)])
-  func `a long wait for another stroke is told`(later: Int, told: String?) {
+  func `a note reports a long wait for another stroke`(later: Int, told: String?) {
     var files = Drawings.tree(of: ["t/line/1.trace", "t/two/1.trace"])
     files["t/line/1.trace"] = .text(Self.drawn([(0, 0), (90, 4)]))
     files["t/two/1.trace"] = .text(

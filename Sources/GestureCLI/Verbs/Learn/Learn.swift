@@ -288,7 +288,7 @@ extension Learn {
     }
     .map { $0.starts(with: mark) }
     var text = LearnedMark.removed(from: (isMarked == true ? "\u{FEFF}" : "") + learned.text)
-    // Whoever wrote the specification may have edited it, so that is never replaced by other text.
+    // A specification belongs to its author, so it gets no mark that would allow replacing it.
     if let output, !isSpecification(output, reporter) { text = LearnedMark.added(to: text) }
     // What was read is no output: that was looked at before anything was learned.
     return try reporter.world.save(text, to: output, inputs: [], reporter)

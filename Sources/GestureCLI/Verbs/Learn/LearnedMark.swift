@@ -20,7 +20,7 @@ enum LearnedMark {
     return [".\n", ".\r\n"].contains { rest.utf8.elementsEqual((checksum(of: marked) + $0).utf8) }
   }
 
-  /// A text without marks, each of which goes with the empty line before it.
+  /// Removes all marks from a text, and the empty line before each.
   static func removed(from text: String) -> String {
     var bytes = Array(text.utf8)
     for place in places(in: bytes).reversed() {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import GestureSyntax
 import Synchronization
 package import Testing

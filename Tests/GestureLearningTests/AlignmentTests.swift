@@ -32,7 +32,7 @@ import Testing
             #expect(limited.stray == whole?.stray && limited.lengths == whole?.lengths)
             same += 1
           } else {
-            #expect(whole.map { $0.stray > limit * sample.total } ?? true)
+            #expect(whole.map { $0.strayRatio > limit } ?? true)
             if whole != nil { none += 1 }
           }
         }

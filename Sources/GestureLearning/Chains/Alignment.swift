@@ -13,7 +13,8 @@ struct Alignment {
 
 /// Aligns strokes with chains, in memory that is taken once.
 ///
-/// Nearly all the time of learning is spent here, so the memory is used without checks of each access.
+/// Nearly all the time of learning is spent here, so the memory is used without checks of each access, and a phase takes
+/// all steps before the next phase does: a chain that does not fit is given up at the first phase that cannot be reached.
 struct Aligner {
   /// How the steps so far end in a phase.
   private struct Cell {
@@ -27,13 +28,17 @@ struct Aligner {
     /// may go another way.
     var isBegun = false
 
-    /// Whether there is a path here that the next phase may follow.
-    var canBeLeft: Bool { isBegun && cost < .infinity }
-
     /// Whether it is as good as what another path costs, or better.
     func isNearer(than cost: Float, deviating deviation: Float) -> Bool {
       self.cost == cost ? self.deviation <= deviation : self.cost < cost
     }
+  }
+
+  /// What the best path costs that ends with a step in a phase and that the next phase may follow; infinity if there is
+  /// no such path.
+  private struct Exit {
+    var cost = Float.infinity
+    var deviation: Float = 0
   }
 
   /// How a step came into a phase.
@@ -43,10 +48,14 @@ struct Aligner {
     var source: Int8 = -1
   }
 
-  /// Two rows of cells: those of the step before and those of the step.
-  private var cells: [Cell] = []
-  /// For each step and phase.
+  /// A row of steps for each phase.
+  private var exits: [Exit] = []
+  /// A row of steps for each phase.
   private var arrivals: [Arrival] = []
+  /// For each phase, the steps from the first to the last after which it may be left; empty if there is none.
+  private var exitRanges: [Range<Int>] = []
+  /// How the steps of a stroke begin the phase that takes them.
+  private var beginnings: [Beginning] = []
 
   /// The part of its length above which a stroke's stray is not looked at any further.
   private static let most: Float = 0.7
@@ -57,119 +66,120 @@ struct Aligner {
   ///   - steps: The steps of a stroke.
   ///   - phases: The phases.
   ///   - most: How much stray makes a difference at most, in points.
-  /// - Returns: The alignment; `nil` if the phases cannot be drawn with these steps, or by straying alone.
+  /// - Returns: The alignment; `nil` if the phases cannot be drawn with these steps, or only with more stray.
   mutating func align(
     _ steps: Steps, with phases: PreparedChain, most: Float = .infinity
   ) -> Alignment? {
     let (count, phaseCount) = (steps.count, phases.count)
     guard count > 0, phaseCount > 0 else { return nil }
-    if cells.count < 2 * phaseCount {
-      cells = Array(repeating: Cell(), count: 2 * phaseCount)
-    }
-    if arrivals.count < count * phaseCount {
+    if exits.count < count * phaseCount {
+      exits = Array(repeating: Exit(), count: count * phaseCount)
       arrivals = Array(repeating: Arrival(), count: count * phaseCount)
     }
+    if beginnings.count < steps.blocks.count {
+      beginnings = Array(repeating: Beginning(), count: steps.blocks.count)
+    }
+    exitRanges.removeAll(keepingCapacity: true)
     let most = min(Self.most * steps.total, most)
-    return cells.withUnsafeMutableBufferPointer { cells in
+    // The phases from which the next one can be entered: the last that has to be there, and the optional ones after it.
+    var sources = 0..<0
+    var mayBegin = true
+    for (phase, prepared) in phases.phases.enumerated() {
+      let exits = take(
+        steps, in: prepared, phase, after: sources, mayBegin: mayBegin, most: most)
+      exitRanges.append(exits)
+      sources = sources.lowerBound..<(phase + 1)
+      guard !prepared.isOptional else { continue }
+      guard !exits.isEmpty else { return nil }
+      (sources, mayBegin) = (phase..<(phase + 1), false)
+    }
+    var (best, last) = (Float.infinity, -1)
+    for phase in sources.reversed() {
+      let cost = exits[phase * count + count - 1].cost
+      if cost < best { (best, last) = (cost, phase) }
+    }
+    return last < 0 ? nil : trace(back: last, steps, phaseCount, stray: best)
+  }
+
+  /// Takes the steps in one phase, as long as there is a path.
+  ///
+  /// - Returns: The steps from the first to the last after which the phase may be left.
+  private mutating func take(
+    _ steps: Steps, in prepared: PreparedPhase, _ phase: Int, after sources: Range<Int>,
+    mayBegin: Bool, most: Float
+  ) -> Range<Int> {
+    let (count, row, blocks) = (steps.count, phase * steps.count, steps.blocks)
+    // With which steps the phase may be entered.
+    var (first, end) = mayBegin ? (0, 1) : (count, 0)
+    for exits in exitRanges[sources] where !exits.isEmpty {
+      (first, end) = (min(first, exits.lowerBound + 1), max(end, exits.upperBound + 1))
+    }
+    let entries = first..<max(first, min(end, count))
+    return exits.withUnsafeMutableBufferPointer { exits in
       arrivals.withUnsafeMutableBufferPointer { arrivals in
-        phases.phases.withUnsafeBufferPointer { phases in
-          var (before, after) = (
-            UnsafeMutableBufferPointer(rebasing: cells[..<phaseCount]),
-            UnsafeMutableBufferPointer(rebasing: cells[phaseCount..<(2 * phaseCount)])
-          )
-          for phase in 0..<phaseCount { before[phase] = Cell() }
-          for index in 0..<count {
-            let row = UnsafeMutableBufferPointer(
-              rebasing: arrivals[(index * phaseCount)..<((index + 1) * phaseCount)])
-            let least = Self.advance(
-              steps.steps[index], steps.sizes[index], isFirst: index == 0, phases, before, after,
-              row)
-            guard least <= most else { return nil }
-            swap(&before, &after)
-          }
-          var (best, last) = (Float.infinity, -1)
-          for phase in (0..<phaseCount).reversed() {
-            if before[phase].canBeLeft, before[phase].cost < best {
-              (best, last) = (before[phase].cost, phase)
+        beginnings.withUnsafeMutableBufferPointer { beginnings in
+          steps.steps.withUnsafeBufferPointer { steps in
+            for index in 0..<count { exits[row + index] = Exit() }
+            var (firstExit, lastExit) = (count, -1)
+            var cell = Cell()
+            for index in entries.lowerBound..<count {
+              guard index < entries.upperBound || cell.cost < .infinity else { break }
+              let (block, lane) = (index / StepBlock.count, index % StepBlock.count)
+              if lane == 0 || index == entries.lowerBound {
+                beginnings[block] = prepared.beginning(blocks[block])
+              }
+              let beginning = beginnings[block]
+              let (entering, deviation) = (beginning.stray[lane], beginning.deviation[lane])
+              let size = beginning.size[lane]
+              // Where there is no path yet, none goes on.
+              var arrival = Arrival(
+                stray: prepared.turning == nil
+                  ? entering : prepared.stray(steps[index], after: cell.reference),
+                source: Int8(truncatingIfNeeded: phase))
+              cell.cost += arrival.stray
+              cell.deviation += deviation
+              cell.isBegun = cell.isBegun || 2 * arrival.stray <= size
+              // A phase begins with a step that goes its way; after a landing there is no other phase.
+              if index == 0, mayBegin {
+                cell = Cell(cost: entering, deviation: deviation, isBegun: 2 * entering <= size)
+                arrival = Arrival(stray: entering, source: -2)
+              } else if index > 0, entering <= size - entering {
+                for source in sources.reversed() {
+                  let other = exits[source * count + index - 1]
+                  guard other.cost < .infinity,
+                    !cell.isNearer(
+                      than: other.cost + entering, deviating: other.deviation + deviation)
+                  else { continue }
+                  cell = Cell(
+                    cost: other.cost + entering, deviation: other.deviation + deviation,
+                    isBegun: true)
+                  arrival = Arrival(stray: entering, source: Int8(truncatingIfNeeded: source))
+                }
+              }
+              arrivals[row + index] = arrival
+              if arrival.stray == 0 { cell.reference = steps[index] }
+              // What strays too much already is no path any more.
+              if cell.cost > most { cell = Cell() }
+              if cell.isBegun, cell.cost < .infinity {
+                exits[row + index] = Exit(cost: cell.cost, deviation: cell.deviation)
+                (firstExit, lastExit) = (min(firstExit, index), index)
+              }
             }
-            if !phases[phase].isOptional { break }
+            return firstExit..<max(firstExit, lastExit + 1)
           }
-          guard last >= 0 else { return nil }
-          return Self.trace(
-            back: last, steps, phaseCount, UnsafeBufferPointer(arrivals), stray: best)
         }
       }
     }
   }
 
-  /// Takes one step in all phases; the least cost then.
-  private static func advance(
-    _ step: Step, _ size: Float, isFirst: Bool, _ phases: UnsafeBufferPointer<PreparedPhase>,
-    _ before: UnsafeMutableBufferPointer<Cell>, _ after: UnsafeMutableBufferPointer<Cell>,
-    _ arrivals: UnsafeMutableBufferPointer<Arrival>
-  ) -> Float {
-    var least = Float.infinity
-    for phase in phases.indices {
-      let prepared = phases[phase]
-      // The nearest phase from which this one can be entered, and the first of those that are skipped.
-      var first = phase - 1
-      while first >= 0, phases[first].isOptional { first -= 1 }
-      var isReached = isFirst ? first < 0 : before[phase].cost < .infinity
-      if !isFirst, !isReached {
-        for source in max(first, 0)..<phase where before[source].canBeLeft {
-          isReached = true
-        }
-      }
-      guard isReached else {
-        after[phase] = Cell()
-        arrivals[phase] = Arrival()
-        continue
-      }
-      let entering = prepared.enteringStray(step, size)
-      let deviation = prepared.deviation(step, size)
-      var (cell, arrival) = (Cell(), Arrival())
-      if !isFirst, before[phase].cost < .infinity {
-        let reference = before[phase].reference
-        arrival.stray = prepared.stray(step, after: reference, entering: entering)
-        arrival.source = Int8(truncatingIfNeeded: phase)
-        cell = Cell(
-          cost: before[phase].cost + arrival.stray,
-          deviation: before[phase].deviation + deviation, reference: reference,
-          isBegun: before[phase].isBegun || 2 * arrival.stray <= size)
-      }
-      // A phase begins with a step that goes its way; after a landing there is no other phase.
-      if isFirst {
-        cell = Cell(cost: entering, deviation: deviation, isBegun: 2 * entering <= size)
-        arrival = Arrival(stray: entering, source: -2)
-      } else if entering <= size - entering {
-        for source in (max(first, 0)..<phase).reversed() where before[source].canBeLeft {
-          let other = before[source]
-          guard
-            !cell.isNearer(
-              than: other.cost + entering, deviating: other.deviation + deviation)
-          else { continue }
-          cell = Cell(
-            cost: other.cost + entering, deviation: other.deviation + deviation, isBegun: true)
-          arrival = Arrival(stray: entering, source: Int8(truncatingIfNeeded: source))
-        }
-      }
-      if arrival.stray == 0 { cell.reference = step }
-      after[phase] = cell
-      arrivals[phase] = arrival
-      if cell.cost < least { least = cell.cost }
-    }
-    return least
-  }
-
-  private static func trace(
-    back last: Int, _ steps: Steps, _ phaseCount: Int, _ arrivals: UnsafeBufferPointer<Arrival>,
-    stray: Float
+  private func trace(
+    back last: Int, _ steps: Steps, _ phaseCount: Int, stray: Float
   ) -> Alignment {
     var lengths = [Float](repeating: 0, count: phaseCount)
     var phases = [Int](repeating: 0, count: steps.count)
     var phase = last
     for index in (0..<steps.count).reversed() {
-      let arrival = arrivals[index * phaseCount + phase]
+      let arrival = arrivals[phase * steps.count + index]
       phases[index] = phase
       lengths[phase] += max(0, steps.sizes[index] - arrival.stray)
       if arrival.source >= 0 { phase = Int(arrival.source) }
@@ -178,12 +188,22 @@ struct Aligner {
   }
 }
 
+/// How several steps begin a phase.
+struct Beginning {
+  /// How far each strays as the first one of the phase; the first of an arc does not.
+  var stray = StepBlock.Lanes.zero
+  /// How much of each does not go along the middle; of an arc, what the steps of a half turn have in the mean.
+  var deviation = StepBlock.Lanes.zero
+  /// The length of each, in points.
+  var size = StepBlock.Lanes.zero
+}
+
 /// A phase as it is aligned.
 struct PreparedPhase: Sendable {
   private let sector: Sector
   /// The unit vector along the middle of the sector.
   private let middle: (x: Float, y: Float)
-  private let turning: Turning?
+  let turning: Turning?
   let isOptional: Bool
 
   init(_ phase: Phase) {
@@ -195,28 +215,55 @@ struct PreparedPhase: Sendable {
     isOptional = phase.isOptional
   }
 
-  /// How far a step strays that it begins with; the first of an arc does not.
-  func enteringStray(_ step: Step, _ size: Float) -> Float {
-    turning == nil ? sector.stray(step.dx, step.dy, size: size) : 0
+  /// How steps begin it.
+  func beginning(_ steps: StepBlock) -> Beginning {
+    guard turning == nil else {
+      return Beginning(stray: .zero, deviation: steps.size * arcDeviation, size: steps.size)
+    }
+    let along = steps.dx * middle.x + steps.dy * middle.y
+    let deviation = steps.size - along
+    return Beginning(
+      stray: sector.strays(steps.dx, steps.dy, sizes: steps.size),
+      deviation: deviation.replacing(with: 0, where: deviation .< 0), size: steps.size)
   }
 
-  /// How much of a step does not go along the middle; of an arc, what the steps of a half turn have in the mean.
-  func deviation(_ step: Step, _ size: Float) -> Float {
-    turning == nil
-      ? max(size - (step.dx * middle.x + step.dy * middle.y), 0) : size * arcDeviation
-  }
-
-  /// How far a further step strays in it.
+  /// How far a further step of an arc strays.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - reference: The last step of an arc that did not stray; zero before the first one.
-  ///   - entering: How far it strays as the first one.
+  ///   - reference: The last step that did not stray; zero before the first one.
   /// - Returns: Points.
-  func stray(_ step: Step, after reference: Step, entering: Float) -> Float {
-    guard let turning, reference.dx != 0 || reference.dy != 0 else { return entering }
+  @inline(__always)
+  func stray(_ step: Step, after reference: Step) -> Float {
+    guard let turning, reference.dx != 0 || reference.dy != 0 else { return 0 }
     return turning.stray(
       step.dx, step.dy, referenceX: reference.dx, referenceY: reference.dy)
+  }
+}
+
+extension Sector {
+  /// ``GestureRuntime/Sector/stray(_:_:size:)`` of several steps, with the same bits.
+  func strays(
+    _ dx: StepBlock.Lanes, _ dy: StepBlock.Lanes, sizes: StepBlock.Lanes
+  ) -> StepBlock.Lanes {
+    let crossFirst = firstX * dy - firstY * dx
+    let crossLast = dx * lastY - dy * lastX
+    let dotFirst = firstX * dx + firstY * dy
+    let dotLast = lastX * dx + lastY * dy
+    let isInside = crossFirst .>= 0 .& crossLast .>= 0 .& dotFirst + dotLast .>= 0
+    let toFirst = sizes.replacing(
+      with: Self.distances(crossFirst, isExact: firstX == 0 || firstY == 0), where: dotFirst .> 0)
+    let toLast = sizes.replacing(
+      with: Self.distances(crossLast, isExact: lastX == 0 || lastY == 0), where: dotLast .> 0)
+    let nearer = toFirst.replacing(with: toLast, where: toLast .< toFirst)
+    return nearer.replacing(with: sizes, where: sizes .< nearer).replacing(with: 0, where: isInside)
+  }
+
+  /// Distances from an edge's ray, without what is rounding of them unless the edge is along an axis.
+  private static func distances(_ cross: StepBlock.Lanes, isExact: Bool) -> StepBlock.Lanes {
+    let distances = cross.replacing(with: -cross, where: cross .< 0)
+    return isExact
+      ? distances : distances.replacing(with: 0, where: distances .<= Rounding.stray)
   }
 }
 

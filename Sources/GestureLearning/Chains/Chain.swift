@@ -84,8 +84,8 @@ struct Fitter {
   ///   - sample: The drawing.
   ///   - chain: The chain.
   ///   - freedom: Which ways of drawing it are tried.
-  ///   - limit: Where only a stray below this part of the length makes a difference, the part: there may
-  ///     be no fit above it, which takes less time. Of ways that the chain does not allow, it is not used.
+  ///   - limit: Where only a ``Fit/strayRatio`` below this makes a difference, the ratio: there may be no fit above
+  ///     it, which takes less time. Of ways that the chain does not allow, it is not used.
   /// - Returns: The fit; `nil` if its strokes cannot be paired with those of the chain.
   mutating func fit(
     _ sample: Sample, _ chain: PreparedStrokes, _ freedom: Freedom, limit: Float = .infinity
@@ -93,7 +93,9 @@ struct Fitter {
     let count = chain.strokes.count
     guard sample.strokeCount == count, count > 0 else { return nil }
     let isFree = freedom == .any && count <= Self.mostInAnyOrder
-    let most = isFree || limit == .infinity ? Float.infinity : limit * sample.total
+    // The ratio is to the part of the length that does not stray.
+    let most =
+      isFree || limit == .infinity ? Float.infinity : limit / (1 + limit) * sample.total * 1.0001
     if count == 1 {
       let isEitherWay = chain.chain.strokes[0].isEitherWay
       return entry(sample, 0, chain, 0, isEitherWay ? .asAllowed : isFree ? .any : nil, most)
@@ -164,13 +166,17 @@ struct Fitter {
       best = Entry(stray: forward.stray, lengths: forward.lengths, phases: forward.phases)
     }
     // What is drawn as it is written is not looked at from its other end.
-    guard let freedom, best.map({ $0.stray > 0 }) ?? true,
-      let backward = align(sample.backward[drawn], chain, stroke, most),
+    guard let freedom else { return best }
+    let total = sample.forward[drawn].total
+    if let best, freedom == .any ? !Self.isClear(best.stray, 0, of: total) : best.stray == 0 {
+      return best
+    }
+    guard
+      let backward = align(
+        sample.backward[drawn], chain, stroke, min(most, best?.stray ?? .infinity)),
       backward.stray < best?.stray ?? .infinity
     else { return best }
-    if freedom == .any, let best,
-      !Self.isClear(best.stray, backward.stray, of: sample.forward[drawn].total)
-    {
+    if freedom == .any, let best, !Self.isClear(best.stray, backward.stray, of: total) {
       return best
     }
     return Entry(
@@ -186,7 +192,8 @@ struct Fitter {
     }
     var best: Alignment?
     for (start, turned) in chain.turned[stroke].enumerated() {
-      guard var found = aligner.align(steps, with: turned, most: most),
+      guard
+        var found = aligner.align(steps, with: turned, most: min(most, best?.stray ?? .infinity)),
         found.stray < best?.stray ?? .infinity
       else { continue }
       let count = turned.count

@@ -316,7 +316,7 @@ struct Choice {
     var least = unfit
     for (label, ways) in ways.enumerated() {
       for way in ways {
-        guard let fit = fitter.fit(sample, way, .asAllowed) else { continue }
+        guard let fit = fitter.fit(sample, way, .asAllowed, limit: least) else { continue }
         let grade = way.chain.grade(fit, sample)
         if grade < least { (least, best) = (grade, (label, fit.strayRatio)) }
       }

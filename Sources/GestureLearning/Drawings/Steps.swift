@@ -11,6 +11,8 @@ struct Steps: Sendable {
   private(set) var total: Float = 0
   /// The places at which steps began and ended.
   private(set) var places: [DrawnStroke.Point] = []
+  /// The same steps, eight at a time, and steps of no length after the last.
+  private(set) var blocks: [StepBlock] = []
 
   /// How many there are at most, about.
   private static let most: Float = 72
@@ -36,7 +38,27 @@ struct Steps: Sendable {
       anchor = point
       places.append(point)
     }
+    for (index, step) in steps.enumerated() {
+      let lane = index % StepBlock.count
+      if lane == 0 { blocks.append(StepBlock()) }
+      blocks[blocks.count - 1].dx[lane] = step.dx
+      blocks[blocks.count - 1].dy[lane] = step.dy
+      blocks[blocks.count - 1].size[lane] = sizes[index]
+    }
   }
 
   var count: Int { steps.count }
+}
+
+/// Several steps, for arithmetic on all of them at once.
+struct StepBlock: Sendable {
+  typealias Lanes = SIMD8<Float>
+
+  /// How many steps there are in a block.
+  static let count = Lanes.scalarCount
+
+  var dx = Lanes.zero
+  var dy = Lanes.zero
+  /// The length of each step, in points.
+  var size = Lanes.zero
 }

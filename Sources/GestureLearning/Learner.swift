@@ -105,8 +105,18 @@ package struct Learner: Sendable {
   /// The chains that were chosen for the ways to draw each class, and what they could be as well.
   private func choice(from chosen: [Int]) -> Choice {
     let samples = samples(of: chosen)
+    let choice = choice(samples, single: [:])
+    // Several ways have few preferences in common. A class that does with one of them is learned anew, as one.
+    let single = choice.onlyWays
+    return single.isEmpty ? choice : self.choice(samples, single: single)
+  }
+
+  /// The chains that were chosen if some classes are known to be drawn in one way, of so many strokes.
+  private func choice(_ samples: [Sample], single: [Int: Int]) -> Choice {
     let slots = labels.indices.flatMap { label in
-      Ways(label, samples.filter { $0.label == label }, isJoined: isJoined).slots
+      let own = samples.filter { $0.label == label }
+      guard let count = single[label] else { return Ways(label, own, isJoined: isJoined).slots }
+      return Ways(label, own.filter { $0.strokeCount == count }, isJoined: isJoined, most: 1).slots
     }
     return Choice(samples, Habits(slots, samples).applied(to: slots, samples))
   }

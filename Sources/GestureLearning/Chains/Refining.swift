@@ -196,7 +196,7 @@ extension Chain {
 
   /// Whether it is an arc and nothing else. Of one that comes round, how far it turns is asked for: a wish for an angle
   /// would outweigh what it strays. Asked of one that turns less, it would take lines.
-  fileprivate var isAllArc: Bool { phases.count == 1 && phases[0].isArc }
+  var isAllArc: Bool { phases.count == 1 && phases[0].isArc }
 }
 
 /// The steps of all drawings that are of one phase.

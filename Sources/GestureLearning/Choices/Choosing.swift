@@ -51,8 +51,9 @@ struct Choice {
     chosen = self.slots.map { $0.candidates.isEmpty ? nil : 0 }
     isCompared = self.slots.map { $0.candidates.map { _ in false } }
     safe = fitsOfOthersThatAreSafe()
-    for slot in self.slots.indices where chosen[slot] != nil { compare(slot, 0, &fitter) }
-    for _ in 0..<3 where !sweep(&fitter) { break }
+    settle(&fitter)
+    settleWithoutArcs(&fitter)
+    separateArcs(&fitter)
     tune(&fitter)
     unify(&fitter)
     prune(&fitter)
@@ -91,6 +92,38 @@ struct Choice {
     for (place, sample) in samples.enumerated() where sample.label != label {
       grades[slot][candidate][place] =
         grade(sample, chain, prepared, label, limit: safe[place], &fitter).grade
+    }
+  }
+
+  /// Has arcs turn as far as tells the classes apart: the limits of how far come to lie half way between what the drawings
+  /// of the class turn and what those of the others do that are as round.
+  private mutating func separateArcs(_ fitter: inout Fitter) {
+    for slot in slots.indices {
+      guard let choice = chosen[slot], slots[slot].candidates[choice].isAllArc,
+        let limits = slots[slot].candidates[choice].strokes[0].phases[0].turns
+      else { continue }
+      var chain = slots[slot].candidates[choice]
+      let prepared = PreparedStrokes(chain)
+      var (own, others): ([Float], [Float]) = ([], [])
+      for sample in samples where !sample.isCopy {
+        guard let fit = fitter.fit(sample, prepared, .asAllowed, limit: Measure.taken) else {
+          continue
+        }
+        let turn = fit.turn(of: 0, sample)
+        if sample.label == slots[slot].label { own.append(turn) } else { others.append(turn) }
+      }
+      guard let least = own.min(), let most = own.max() else { continue }
+      var (lower, upper) = (limits.lowerBound, limits.upperBound)
+      if let below = others.filter({ $0 < least }).max() {
+        lower = max(lower, Int((below + least) / 20) * 10)
+      }
+      if let above = others.filter({ $0 > most }).min() {
+        upper = min(upper, Int((above + most) / 20 + 1) * 10)
+      }
+      guard lower...upper != limits else { continue }
+      chain.strokes[0].phases[0].turns = lower...upper
+      slots[slot].candidates[choice] = chain
+      grades[slot][choice] = grades(chain, slots[slot].label, &fitter)
     }
   }
 
@@ -226,6 +259,55 @@ struct Choice {
     return sum / max(whole, 1e-6) + 0.01 * chain.weight
   }
 
+  /// Chooses for each slot, until nothing changes.
+  private mutating func settle(_ fitter: inout Fitter) {
+    for slot in slots.indices {
+      if let choice = chosen[slot] { compare(slot, choice, &fitter) }
+    }
+    for _ in 0..<3 where !sweep(&fitter) { break }
+  }
+
+  /// Chooses from chains on that are no mere arcs, and takes what costs less. An arc takes all that is round: where
+  /// several classes are one, none of them alone gains by giving it up.
+  private mutating func settleWithoutArcs(_ fitter: inout Fitter) {
+    func isArc(_ slot: Int) -> Bool {
+      chosen[slot].map { slots[slot].candidates[$0].isAllArc } ?? false
+    }
+    guard slots.indices.contains(where: isArc) else { return }
+    let known = (chosen, total())
+    for slot in slots.indices where isArc(slot) {
+      chosen[slot] = slots[slot].candidates.firstIndex { !$0.isAllArc } ?? chosen[slot]
+    }
+    guard chosen != known.0 else { return }
+    settle(&fitter)
+    if total() >= known.1 { chosen = known.0 }
+  }
+
+  /// What all that is chosen costs.
+  private func total() -> Float {
+    var (own, best) = (
+      [Float](repeating: unfit, count: samples.count),
+      [Float](repeating: unfit, count: samples.count)
+    )
+    var sum: Float = 0
+    for slot in slots.indices {
+      guard let choice = chosen[slot] else { continue }
+      sum += price(slots[slot].candidates[choice])
+      for (index, sample) in samples.enumerated() {
+        let grade = grades[slot][choice][index]
+        if sample.label == slots[slot].label {
+          own[index] = min(own[index], grade)
+        } else {
+          best[index] = min(best[index], grade)
+        }
+      }
+    }
+    for (index, sample) in samples.enumerated() {
+      sum += sample.weight * Self.loss(ofOwn: own[index], rival: best[index])
+    }
+    return sum
+  }
+
   /// Chooses once more for each slot; whether that changes anything.
   private mutating func sweep(_ fitter: inout Fitter) -> Bool {
     var isChanged = false
@@ -278,11 +360,13 @@ struct Choice {
     _ slot: Int, _ candidate: Int?, _ rivals: (own: [Float], best: [Float])
   ) -> Float {
     let loss = loss(slots[slot].label, grades: candidate.map { grades[slot][$0] }, rivals)
-    guard let candidate else { return loss }
-    let chain = slots[slot].candidates[candidate]
-    let optionals = chain.phases.count { $0.isOptional }
-    return loss + Measure.wayPrice + Measure.phasePrice * chain.weight
-      + Measure.optionalPrice * Float(optionals)
+    return loss + (candidate.map { price(slots[slot].candidates[$0]) } ?? 0)
+  }
+
+  /// What a chain costs, whatever fits it.
+  private func price(_ chain: Chain) -> Float {
+    Measure.wayPrice + Measure.phasePrice * chain.weight
+      + Measure.optionalPrice * Float(chain.phases.count { $0.isOptional })
   }
 
   /// What it costs that a way of a class fits all drawings so.
@@ -295,10 +379,16 @@ struct Choice {
       let isOwn = sample.label == label
       let own = isOwn ? min(grade, rivals.own[index]) : rivals.own[index]
       let rival = isOwn ? rivals.best[index] : min(grade, rivals.best[index])
-      loss += sample.weight * Self.loss(own: own, rival: rival)
-      if isOwn { loss += sample.weight * 0.6 * min(max((own - 0.05) / 0.3, 0), 1) }
+      loss +=
+        sample.weight
+        * (isOwn ? Self.loss(ofOwn: own, rival: rival) : Self.loss(own: own, rival: rival))
     }
     return loss
+  }
+
+  /// What it costs that a class fits a drawing of its own so, and another class the same drawing.
+  private static func loss(ofOwn own: Float, rival: Float) -> Float {
+    loss(own: own, rival: rival) + 0.6 * min(max((own - 0.05) / 0.3, 0), 1)
   }
 
   /// Near 1 for a drawing that fits another class better, near 0 for one that is safe.
@@ -352,6 +442,16 @@ struct Choice {
       if let other = chain.fromAnywhere { add(other, .start) }
     }
     return result
+  }
+
+  /// The classes of several ways that do with one of them, and how many strokes it has.
+  var onlyWays: [Int: Int] {
+    var found: [Int: Int] = [:]
+    for slot in slots where slots.count(where: { $0.label == slot.label }) > 1 {
+      let ways = ways(of: slot.label)
+      if ways.count == 1 { found[slot.label] = ways[0].strokes.count }
+    }
+    return found
   }
 
   /// The ways to draw a class.

@@ -2,9 +2,10 @@
 struct Ways {
   private(set) var slots: [Slot] = []
   private let label: Int
+  private let most: Int
 
   /// How many there are of one number of strokes at most.
-  private static let most = 3
+  static let most = 3
 
   /// By how much a further way has to make the drawings fit better in the mean.
   private static let gain: Float = 0.06
@@ -13,8 +14,9 @@ struct Ways {
   ///   - label: The number of the class.
   ///   - samples: Its drawings, and copies.
   ///   - isJoined: Whether all drawings are one stroke.
-  init(_ label: Int, _ samples: [Sample], isJoined: Bool) {
-    self.label = label
+  ///   - most: How many ways there are of one number of strokes at most.
+  init(_ label: Int, _ samples: [Sample], isJoined: Bool, most: Int = Ways.most) {
+    (self.label, self.most) = (label, most)
     let groups = Set(samples.map { $0.strokeCount }).sorted().map { count in
       samples.filter { $0.strokeCount == count }
     }
@@ -48,7 +50,7 @@ struct Ways {
 
   private mutating func split(_ samples: [Sample]) {
     let chains = Candidates(samples).chains
-    let parts = Self.parts(samples, chains)
+    let parts = parts(samples, chains)
     guard parts.count > 1 else {
       if !chains.isEmpty { slots.append(Slot(label: label, candidates: chains)) }
       return
@@ -60,9 +62,9 @@ struct Ways {
   }
 
   /// The drawings, apart as far as no chain fits them together.
-  private static func parts(_ samples: [Sample], _ chains: [Chain]) -> [[Int]] {
+  private func parts(_ samples: [Sample], _ chains: [Chain]) -> [[Int]] {
     let drawn = samples.filter { !$0.isCopy }
-    guard drawn.count > 1, chains.count > 1 else { return [] }
+    guard most > 1, drawn.count > 1, chains.count > 1 else { return [] }
     var fitter = Fitter()
     let grades = chains.map { chain in
       let prepared = PreparedStrokes(chain)
@@ -74,7 +76,7 @@ struct Ways {
       func sum(_ chain: Int) -> Float { zip(best, grades[chain]).map { min($0, $1) }.reduce(0, +) }
       let sums = chains.indices.map(sum)
       guard let next = sums.indices.min(by: { (sums[$0], $0) < (sums[$1], $1) }),
-        chosen.isEmpty || best.reduce(0, +) - sums[next] > gain * Float(drawn.count)
+        chosen.isEmpty || best.reduce(0, +) - sums[next] > Self.gain * Float(drawn.count)
       else { break }
       chosen.append(next)
       best = zip(best, grades[next]).map { min($0, $1) }

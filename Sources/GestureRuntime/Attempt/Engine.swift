@@ -160,21 +160,21 @@ final class Engine<Observer: EngineObserver> {
     guard isMove else { return handle(touches, 0..<touches.count) }
     if settings.isPlain {
       projections.endShared()
-      draw(touches[0], isFinite: touches[0].isFinite)
+      draw(touches, isFinite: touches[0].isFinite)
     } else if isWaiting {
-      wait(touches[0])
+      wait(touches)
     } else {
       follow(touches[0])
     }
   }
 
-  /// Takes a touch that moves, for a plain gesture, which has no deadlines. The time is not before
-  /// the last one.
+  /// Takes the touch of a frame, which moves, for a plain gesture, which has no deadlines. The time is
+  /// not before the last one.
   @inline(__always)
-  func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool) {
+  func draw(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isFinite: Bool) {
     if attempt.value.hasChanges { forgetChanges() }
     attempt.value.time = newTime
-    draw(touch, isFinite: isFinite)
+    draw(touches, isFinite: isFinite)
   }
 
   /// Moves a touch, the only event of its frame.

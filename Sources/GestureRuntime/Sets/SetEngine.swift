@@ -170,12 +170,12 @@ final class SetEngine<Observer: EngineObserver> {
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
         let attempt = engine.attempt
         if isMove, engine.settings.isPlain {
-          engine.draw(at: time, touches[0], isFinite: isFinite)
+          engine.draw(at: time, touches, isFinite: isFinite)
         } else if isMove, !attempt.value.isActive, !attempt.value.hasChanges,
           !engine.settings.hasIntake
         {
           attempt.value.time = time
-          engine.wait(touches[0])
+          engine.wait(touches)
           return
         } else {
           engine.handle(at: time, touches, isMove: isMove)

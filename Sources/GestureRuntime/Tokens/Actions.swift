@@ -20,8 +20,7 @@ extension Engine {
     case .zero: value = 0
     case .pointX: value = moment.x
     case .pointY: value = moment.y
-    case .startReach:
-      value = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
+    case .startReach, .extendReach: return reach(operation, slot, at: moment)
     case .velocityX: value = contacts.velocities.x(of: moment.track)
     case .velocityY: value = contacts.velocities.y(of: moment.track)
     case .scaleVelocity: value = contacts.velocities.scale(of: moment.track)
@@ -34,9 +33,6 @@ extension Engine {
     case .spread: value = moved.value.spread
     case .scale: value = moved.value.scale
     case .rotation: value = moved.value.rotation
-    case .extendReach:
-      let end = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
-      value = maximum(registers[register], end)
     case .leastX: value = min(registers[register], moment.x)
     case .leastY: value = min(registers[register], moment.y)
     case .greatestX: value = max(registers[register], moment.x)
@@ -122,6 +118,15 @@ extension Engine {
   }
 
   @inline(never)
+  private func reach(_ operation: GestureTable.Operation, _ slot: Int, at moment: Moment) {
+    let registers = tokens.registers(of: slot)
+    let distance = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
+    registers[operation.register] =
+      operation.code == .startReach
+      ? distance : maximum(registers[operation.register], distance)
+  }
+
+  @inline(never)
   private func extendReach(
     _ operation: GestureTable.Operation, _ slot: Int, by stride: Stride
   ) {
@@ -174,6 +179,7 @@ extension Engine {
     registers[register + 2] = step.dy
   }
 
+  @inline(never)
   private func startCorner(
     at moment: Moment, in register: UInt16, _ registers: SlotRun<Float>
   ) {

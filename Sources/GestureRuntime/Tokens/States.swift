@@ -5,12 +5,6 @@ extension Engine {
   @inline(__always)
   var liveSlots: LiveSlots<Observer> { LiveSlots(self) }
 
-  /// Does something with the slot of each token.
-  @inline(__always)
-  func forEachToken(_ body: (_ slot: Int) -> Void) {
-    for slot in liveSlots { body(slot) }
-  }
-
   /// Does something with each token of a track: with its slot and its leaf.
   @inline(__always)
   func forEachToken(
@@ -112,28 +106,18 @@ extension Engine {
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt32 {
     guard facts.value.hasTests else { return openWaysOneByOne(slot) }
-    var (open, floors, rest) = (facts.value.allWays, facts.value.floors, facts.value.tests)
-    while let floor = floors.nextRecord() {
-      if !floor.isReached(registers) { open &= ~floor.value.ways }
-    }
-    while open != 0, let test = rest.nextRecord() {
-      if open & test.value.ways == 0 { continue }
-      let isOpen =
-        if test.value.measure == .other {
-          holdsOtherwise(test.value.first.register, slot, registers)
-        } else {
-          test.isMet(registers)
-        }
-      if !isOpen { open &= ~test.value.ways }
-    }
-    return open
+    let open = facts.openWays(registers)
+    return open == 0 || facts.value.others.isEmpty ? open : openWays(open, slot, facts.value.others)
   }
 
+  /// The open ways that the tests leave open whose conditions are judged as any other is.
   @inline(never)
-  private func holdsOtherwise(
-    _ condition: UInt16, _ slot: Int, _ registers: SlotRun<Float>
-  ) -> Bool {
-    holds(program.tests[condition], slot, registers)
+  private func openWays(_ ways: UInt32, _ slot: Int, _ others: RecordRun<WayTest>) -> UInt32 {
+    var open = ways
+    for test in others where open & test.ways != 0 && !holds(test.first.register, slot) {
+      open &= ~test.ways
+    }
+    return open
   }
 
   /// The open ways of a leaf whose conditions are not listed.

@@ -130,7 +130,7 @@ extension Engine {
   ) -> Projection {
     if facts.value.kind == .move {
       let place = Int(cones[leaf])
-      return projections.known(at: place) ?? project(at: place, leaf)
+      return projections.known(at: place) ?? project(at: place, facts)
     }
     return measure(stride.value.step, in: facts.value.kind, slot)
   }
@@ -144,9 +144,8 @@ extension Engine {
   }
 
   @inline(never)
-  private func project(at place: Int, _ leaf: Int) -> Projection {
-    projections.project(
-      at: place, among: program.sectors, in: program.leaves.at(leaf).value.sectors)
+  private func project(at place: Int, _ facts: Record<LeafFacts>) -> Projection {
+    projections.project(at: place, on: facts.value.sectors)
   }
 
   /// The tolerance of a token of some length, in points.

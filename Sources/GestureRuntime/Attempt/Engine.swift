@@ -160,7 +160,7 @@ final class Engine<Observer: EngineObserver> {
     guard isMove else { return handle(touches, 0..<touches.count) }
     if settings.isPlain {
       projections.endShared()
-      draw(touches, isFinite: touches[0].isFinite)
+      if touches[0].isFinite { draw(touches) }
     } else if isWaiting {
       wait(touches)
     } else {
@@ -168,13 +168,13 @@ final class Engine<Observer: EngineObserver> {
     }
   }
 
-  /// Takes the touch of a frame, which moves, for a plain gesture, which has no deadlines. The time is
-  /// not before the last one.
+  /// Takes the touch of a frame, which moves to somewhere, for a plain gesture, which has no deadlines.
+  /// The time is not before the last one.
   @inline(__always)
-  func draw(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isFinite: Bool) {
+  func draw(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     if attempt.value.hasChanges { forgetChanges() }
     attempt.value.time = newTime
-    draw(touches, isFinite: isFinite)
+    draw(touches)
   }
 
   /// Moves a touch, the only event of its frame.

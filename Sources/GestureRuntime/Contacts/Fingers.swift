@@ -121,10 +121,10 @@ extension Engine {
   /// drawn by this touch: with one anchor, they have one. The touch is read in its frame, as a copy for
   /// each gesture would cost more.
   @inline(__always)
-  func draw(_ touches: UnsafeBufferPointer<Touch>, isFinite: Bool) {
+  func draw(_ touches: UnsafeBufferPointer<Touch>) {
     if !Observer.isSilent { observer.event = 0 }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
-    guard isActive, finger.value.isDown, finger.value.id == touches[0].id, isFinite else { return }
+    guard isActive, finger.value.isDown, finger.value.id == touches[0].id else { return }
     assert(moved.value.phase == .running, "the only finger draws")
     (moved.value.force, moved.value.radius) = (touches[0].force, touches[0].radius)
     (finger.value.x, finger.value.y) = (touches[0].x, touches[0].y)

@@ -125,8 +125,9 @@ package struct LeafFacts {
   let sectors: RecordRun<MeasuredSector>
   /// How many of the tests are ``floors``.
   package let floorCount: UInt8
-  /// Whether its ways have tests; without, they have none or too many.
-  let hasTests: Bool
+  /// Whether some of its ways ask for what no test of a number says: for ``others``, or for too much to
+  /// be listed.
+  let hasOthers: Bool
   /// The ways that are asked for, one bit each.
   package let allWays: UInt32
   /// All tests of its ways, among ``Program/allWayTests``.
@@ -156,7 +157,7 @@ package struct LeafFacts {
     let rest: RecordRun<WayTest>
     (floors, rest) = allTests.split(after: floorCount)
     (tests, others) = rest.split(after: rest.prefix { $0.measure != .other }.count)
-    hasTests = !allTests.isEmpty
+    hasOthers = !others.isEmpty || (hasWays && allTests.isEmpty)
     allWays = asked
   }
 }

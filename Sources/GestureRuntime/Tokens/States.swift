@@ -105,23 +105,23 @@ extension Engine {
   func openWays(
     _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
   ) -> UInt32 {
-    guard facts.value.hasTests else { return openWaysOneByOne(slot) }
     let open = facts.openWays(registers)
-    return open == 0 || facts.value.others.isEmpty ? open : openWays(open, slot, facts.value.others)
+    return open != 0 && facts.value.hasOthers ? openWays(open, slot, facts) : open
   }
 
-  /// The open ways that the tests leave open whose conditions are judged as any other is.
+  /// Of the ways that the tests of numbers leave open those whose other conditions hold, too; the open
+  /// ways of a leaf whose conditions are not listed.
   @inline(never)
-  private func openWays(_ ways: UInt32, _ slot: Int, _ others: RecordRun<WayTest>) -> UInt32 {
+  private func openWays(_ ways: UInt32, _ slot: Int, _ facts: Record<LeafFacts>) -> UInt32 {
+    guard facts.value.wayTests.count > 0 else { return openWaysOneByOne(slot) }
     var open = ways
-    for test in others where open & test.ways != 0 && !holds(test.first.register, slot) {
+    for test in facts.value.others
+    where open & test.ways != 0 && !holds(test.first.register, slot) {
       open &= ~test.ways
     }
     return open
   }
 
-  /// The open ways of a leaf whose conditions are not listed.
-  @inline(never)
   private func openWaysOneByOne(_ slot: Int) -> UInt32 {
     var open: UInt32 = 0
     for (bit, way) in leaf(of: slot).value.ways.indices.enumerated()

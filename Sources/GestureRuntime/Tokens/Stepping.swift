@@ -104,12 +104,7 @@ extension Engine {
     let registers = tokens.registers(of: slot)
     run(
       facts.value.stepOperations, slot, registers, with: stride, stray: stray, progress: progress)
-    if isAstray {
-      let record = leaf(of: slot)
-      run(record.value.momentOperations, slot, at: moment(in: record))
-      noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
-      return tokens.free(slot)
-    }
+    if isAstray { return dieAstray(slot, cost: cost, length: length) }
     if facts.value.isJudged, !judge(slot, leaf(of: slot)) { return tokens.free(slot) }
     var hasChanged = false
     if token.value.isLanded, !isLess(progress, stray) {
@@ -121,6 +116,14 @@ extension Engine {
     if token.value.open != open { hasChanged = true }
     token.value.open = open
     offer(slot, token, isEntry ? .entered : hasChanged ? .changed : .stayed, isFresh: true)
+  }
+
+  @inline(never)
+  private func dieAstray(_ slot: Int, cost: Float, length: Float) {
+    let record = leaf(of: slot)
+    run(record.value.momentOperations, slot, at: moment(in: record))
+    noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
+    tokens.free(slot)
   }
 
   /// What a step is in a leaf, for a token there, or for one that is about to come.

@@ -107,8 +107,8 @@ extension Engine {
       case .addTurn: addTurn(of: stride.value.step, to: register, registers)
       case .turnCorner:
         turnCorner(toX: stride.value.endX, y: stride.value.endY, in: register, registers)
-      case .extendReach: extendReach(operation, slot, by: stride.value)
-      case .addAngle: addAngle(operation, slot, by: stride.value)
+      case .extendReach: extendReach(operation, slot, by: stride)
+      case .addAngle: addAngle(operation, slot, by: stride)
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
         .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
         .startCorner, .zeros, .velocity, .location, .addOne:
@@ -128,9 +128,9 @@ extension Engine {
 
   @inline(never)
   private func extendReach(
-    _ operation: GestureTable.Operation, _ slot: Int, by stride: Stride
+    _ operation: GestureTable.Operation, _ slot: Int, by stride: Slot<Stride>
   ) {
-    let registers = tokens.registers(of: slot)
+    let (stride, registers) = (stride.value, tokens.registers(of: slot))
     let old = registers[operation.register]
     let start = distance(x: stride.startX, y: stride.startY, fromBox: operation.operand, slot)
     let end = distance(x: stride.endX, y: stride.endY, fromBox: operation.operand, slot)
@@ -138,7 +138,10 @@ extension Engine {
   }
 
   @inline(never)
-  private func addAngle(_ operation: GestureTable.Operation, _ slot: Int, by stride: Stride) {
+  private func addAngle(
+    _ operation: GestureTable.Operation, _ slot: Int, by stride: Slot<Stride>
+  ) {
+    let stride = stride.value
     let (register, registers) = (operation.register, tokens.registers(of: slot))
     let point = corner(ofBox: operation.operand, slot)
     if point.x.isNaN || point.y.isNaN { return registers[register] = .nan }

@@ -155,7 +155,12 @@ extension Engine {
   @inline(__always)
   func tolerance(_ length: Float) -> Float {
     if settings.inputCount == 0 { return settings.toleranceBase + settings.toleranceRatio * length }
-    return amount(settings.toleranceBase) + amount(settings.toleranceRatio) * length
+    return toleranceOfInputs(length)
+  }
+
+  @inline(never)
+  private func toleranceOfInputs(_ length: Float) -> Float {
+    amount(settings.toleranceBase) + amount(settings.toleranceRatio) * length
   }
 
   private func noteStepless(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {

@@ -94,25 +94,18 @@ extension Engine {
     token.value.open = hasWays && !token.value.isLanded ? openWays(slot) : 0
   }
 
-  /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
+  /// The ways out of its leaf whose conditions hold for the token in a slot, one bit each.
   @inline(never)
   func openWays(_ slot: Int) -> UInt32 {
-    openWays(
-      slot, program.facts.at(Int(tokens.tokens[slot].leaf)), tokens.registers(of: slot))
-  }
-
-  @inline(__always)
-  func openWays(
-    _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
-  ) -> UInt32 {
-    let open = facts.openWays(registers)
+    let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
+    let open = facts.openWays(tokens.registers(of: slot))
     return open != 0 && facts.value.hasOthers ? openWays(open, slot, facts) : open
   }
 
   /// Of the ways that the tests of numbers leave open those whose other conditions hold, too; the open
   /// ways of a leaf whose conditions are not listed.
   @inline(never)
-  private func openWays(_ ways: UInt32, _ slot: Int, _ facts: Record<LeafFacts>) -> UInt32 {
+  func openWays(_ ways: UInt32, _ slot: Int, _ facts: Record<LeafFacts>) -> UInt32 {
     guard facts.value.wayTests.count > 0 else { return openWaysOneByOne(slot) }
     var open = ways
     for test in facts.value.others

@@ -111,8 +111,11 @@ extension Engine {
       token.value.isLanded = false
       hasChanged = true
     }
-    let open =
-      facts.value.hasWays && !token.value.isLanded ? openWays(slot, facts, registers) : 0
+    var open: UInt32 = 0
+    if facts.value.hasWays, !token.value.isLanded {
+      open = facts.openWays(registers)
+      if open != 0, facts.value.hasOthers { open = openWays(open, slot, facts) }
+    }
     if token.value.open != open { hasChanged = true }
     token.value.open = open
     offer(slot, token, isEntry ? .entered : hasChanged ? .changed : .stayed, isFresh: true)

@@ -11,6 +11,15 @@ GR_APART static void gr_start_corner(
   registers[4] = moment->y;
 }
 
+/* Notes how far a point is from a box, or the most that it has been. */
+GR_APART static void gr_reach(
+    gr_recognizer *r, const gr_operation *operation, gr_token *token, const gr_moment *moment) {
+  float *reach = gr_registers(token) + operation->register_index;
+  const float distance = gr_box_distance(r, moment->x, moment->y, operation->operand, token);
+  const bool is_start = operation->code == GR_OPERATION_START_REACH;
+  *reach = is_start ? distance : gr_maximum(*reach, distance);
+}
+
 /* Starts or ends an item at some time. The time at which one ends stands after that at which it
    started, and is not before it: a hold that a review has just entered may be left by a step that
    began earlier. */
@@ -33,12 +42,7 @@ void gr_run_at(gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *m
       case GR_OPERATION_POINT_X: registers[at] = moment->x; continue;
       case GR_OPERATION_POINT_Y: registers[at] = moment->y; continue;
       case GR_OPERATION_START_REACH:
-        registers[at] = gr_box_distance(r, moment->x, moment->y, operation->operand, token);
-        continue;
-      case GR_OPERATION_EXTEND_REACH:
-        registers[at] = gr_maximum(
-            registers[at], gr_box_distance(r, moment->x, moment->y, operation->operand, token));
-        continue;
+      case GR_OPERATION_EXTEND_REACH: gr_reach(r, operation, token, moment); continue;
       case GR_OPERATION_VELOCITY_X: registers[at] = gr_velocity_of(r, track, GR_RIGHTWARD); continue;
       case GR_OPERATION_VELOCITY_Y: registers[at] = gr_velocity_of(r, track, GR_DOWNWARD); continue;
       case GR_OPERATION_SCALE_VELOCITY: registers[at] = gr_velocity_of(r, track, GR_SCALING); continue;

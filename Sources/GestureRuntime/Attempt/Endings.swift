@@ -55,7 +55,7 @@ extension Engine {
   /// The living token that costs least, the first on a tie.
   func bestSlot() -> Int? {
     var (best, least) = (-1, Float.infinity)
-    forEachToken { slot in
+    for slot in liveSlots {
       let stray = tokens.tokens.at(slot).value.stray
       if best < 0 || stray < least { (best, least) = (slot, stray) }
     }

@@ -149,8 +149,9 @@ final class Engine<Observer: EngineObserver> {
   // MARK: Frames and time
 
   /// Takes the events of one time, after the deadlines that are due. In most frames one touch moves
-  /// and nothing else happens: `isMove` says so in advance.
-  @inline(__always)
+  /// and nothing else happens: `isMove` says so in advance. In line, it would cost the gestures of a set
+  /// that draw more than it would save the others.
+  @inline(never)
   func handle(
     at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>, isMove: Bool
   ) {
@@ -159,22 +160,29 @@ final class Engine<Observer: EngineObserver> {
     if settings.asksForButtons { return handleChords(touches) }
     guard isMove else { return handle(touches, 0..<touches.count) }
     if settings.isPlain {
-      projections.endShared()
-      draw(touches[0], isFinite: touches[0].isFinite)
+      drawAlone(touches)
     } else if isWaiting {
-      wait(touches[0])
+      wait(touches)
     } else {
       follow(touches[0])
     }
   }
 
-  /// Takes a touch that moves, for a plain gesture, which has no deadlines. The time is not before
-  /// the last one.
+  /// Takes the touch of a frame, which moves, for a plain gesture that shares no stride.
+  @inline(never)
+  private func drawAlone(_ touches: UnsafeBufferPointer<Touch>) {
+    projections.endShared()
+    if !Observer.isSilent { observer.event = 0 }
+    if touches[0].isFinite { draw(touches) }
+  }
+
+  /// Takes the touch of a frame, which moves to somewhere, for a plain gesture, which has no deadlines.
+  /// The time is not before the last one.
   @inline(__always)
-  func draw(at newTime: Int64, _ touch: Touch, isFinite: Bool) {
+  func draw(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     if attempt.value.hasChanges { forgetChanges() }
     attempt.value.time = newTime
-    draw(touch, isFinite: isFinite)
+    draw(touches)
   }
 
   /// Moves a touch, the only event of its frame.

@@ -25,7 +25,7 @@ extension Engine {
   @inline(never)
   private var earliestChange: Int64 {
     var earliest = Int64.max
-    forEachToken { slot in
+    for slot in liveSlots {
       let leaf = leaf(of: slot)
       if !isParked(leaf) {
         let isLanded = tokens.tokens[slot].isLanded

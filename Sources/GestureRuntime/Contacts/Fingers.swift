@@ -118,16 +118,17 @@ extension Engine {
 
   /// Like ``moveSole(_:)``, where it can only be a step of a plain gesture's only finger, and no
   /// finger that joined or left has shifted its track. The stride is that of the last gesture that was
-  /// drawn by this touch: with one anchor, they have one.
+  /// drawn by this touch: with one anchor, they have one. The touch is read in its frame, as a copy for
+  /// each gesture would cost more.
   @inline(__always)
-  func draw(_ touch: Touch, isFinite: Bool) {
+  func draw(_ touches: UnsafeBufferPointer<Touch>) {
     if !Observer.isSilent { observer.event = 0 }
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
-    guard isActive, finger.value.isDown, finger.value.id == touch.id, isFinite else { return }
+    guard isActive, finger.value.isDown, finger.value.id == touches[0].id else { return }
     assert(moved.value.phase == .running, "the only finger draws")
-    (moved.value.force, moved.value.radius) = (touch.force, touch.radius)
-    (finger.value.x, finger.value.y) = (touch.x, touch.y)
-    (moved.value.x, moved.value.y) = (touch.x, touch.y)
+    (moved.value.force, moved.value.radius) = (touches[0].force, touches[0].radius)
+    (finger.value.x, finger.value.y) = (touches[0].x, touches[0].y)
+    (moved.value.x, moved.value.y) = (touches[0].x, touches[0].y)
     if !Observer.isSilent {
       let step = contacts.step(of: 0)
       if isStep(step) { take(step, of: 0) }
@@ -141,7 +142,7 @@ extension Engine {
     }
     guard stride.value.square >= settings.leastSquare else { return }
     // No hold asks where the finger was, and only what explains the gesture when it was there.
-    (moved.value.anchorX, moved.value.anchorY) = (touch.x, touch.y)
+    (moved.value.anchorX, moved.value.anchorY) = (touches[0].x, touches[0].y)
     take(stride)
   }
 
@@ -167,8 +168,9 @@ extension Engine {
       && !attempt.value.hasBegun
   }
 
-  /// Moves a touch that waits for others.
-  func wait(_ touch: Touch) {
+  /// Moves the touch of a frame, which waits for others.
+  func wait(_ touches: UnsafeBufferPointer<Touch>) {
+    let touch = touches[0]
     guard !(settings.regularSamplesOnly && touch.isCoalesced) else { return }
     guard touch.isFinite else { return }
     if settings.gathersAnyTime { noteMove(touch) }

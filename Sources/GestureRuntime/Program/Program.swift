@@ -48,10 +48,11 @@ package final class Program: @unchecked Sendable {
     let testRecords = memory.records(wayTests)
     let operations = memory.records(parts.operations)
     let reads = memory.records(parts.reads)
+    let sectors = memory.records(parts.sectors.count) { MeasuredSector(parts.sectors[$0]) }
     facts = memory.records(parts.leaves.count) { index in
       LeafFacts(
         parts.leaves[index], asked: asked[index], in: parts,
-        reads: reads[parts.leaves[index].reads],
+        reads: reads[parts.leaves[index].reads], sectors: sectors[parts.leaves[index].sectors],
         edges: edges[parts.leaves[index].steps],
         operations: operations[parts.leaves[index].stepOperations],
         firstTest: ends[index],
@@ -60,6 +61,7 @@ package final class Program: @unchecked Sendable {
     }
     self.wayTests = testRecords
     (self.edges, self.reads, self.operations) = (edges, reads, operations)
+    self.sectors = sectors
     tracks = memory.records(parts.tracks)
     leaves = memory.records(parts.leaves)
     ways = memory.records(parts.ways)
@@ -72,7 +74,6 @@ package final class Program: @unchecked Sendable {
     bounds = memory.records(parts.bounds)
     boundLists = memory.records(parts.boundLists)
     boxes = memory.records(parts.boxes)
-    sectors = memory.records(parts.sectors.count) { MeasuredSector(parts.sectors[$0]) }
     settings = ProgramSettings(parts)
   }
 
@@ -116,12 +117,17 @@ package struct LeafFacts {
   let stepOperations: RecordRun<GestureTable.Operation>
   /// The tests of its ways that ask for a register to be at least a constant.
   let floors: RecordRun<WayTest>
-  /// The other tests of its ways.
+  /// The other tests of its ways that compare a number with a limit.
   let tests: RecordRun<WayTest>
+  /// Those whose conditions are judged as any other is.
+  let others: RecordRun<WayTest>
+  /// The sectors of its cone.
+  let sectors: RecordRun<MeasuredSector>
   /// How many of the tests are ``floors``.
   package let floorCount: UInt8
-  /// Whether its ways have tests; without, they have none or too many.
-  let hasTests: Bool
+  /// Whether some of its ways ask for what no test of a number says: for ``others``, or for too much to
+  /// be listed.
+  let hasOthers: Bool
   /// The ways that are asked for, one bit each.
   package let allWays: UInt32
   /// All tests of its ways, among ``Program/allWayTests``.
@@ -132,13 +138,13 @@ package struct LeafFacts {
 
   fileprivate init(
     _ leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
-    reads: RecordRun<GestureTable.Read>,
+    reads: RecordRun<GestureTable.Read>, sectors: RecordRun<MeasuredSector>,
     edges: RecordRun<GestureTable.Edge>, operations: RecordRun<GestureTable.Operation>,
     firstTest: Int, floorCount: Int, allTests: RecordRun<WayTest>
   ) {
     velocityUse = parts.velocityUse(in: leaf)
     hasWays = asked != 0
-    self.reads = reads
+    (self.reads, self.sectors) = (reads, sectors)
     takesSteps = leaf.kind.takesSteps
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
     kind = leaf.kind
@@ -148,8 +154,10 @@ package struct LeafFacts {
       start: UInt16(truncatingIfNeeded: firstTest),
       count: UInt16(truncatingIfNeeded: allTests.count))
     self.floorCount = UInt8(truncatingIfNeeded: floorCount)
-    (floors, tests) = allTests.split(after: floorCount)
-    hasTests = !allTests.isEmpty
+    let rest: RecordRun<WayTest>
+    (floors, rest) = allTests.split(after: floorCount)
+    (tests, others) = rest.split(after: rest.prefix { $0.measure != .other }.count)
+    hasOthers = !others.isEmpty || (hasWays && allTests.isEmpty)
     allWays = asked
   }
 }

@@ -172,12 +172,28 @@ package struct WayTest {
   }
 }
 
+extension Record<LeafFacts> {
+  /// The ways out of the leaf that no test of a number closes for a token with these registers, one bit
+  /// each.
+  @inline(__always)
+  func openWays(_ registers: SlotRun<Float>) -> UInt32 {
+    var (open, floors, tests) = (value.allWays, value.floors, value.tests)
+    while let floor = floors.nextRecord() {
+      if !floor.isReached(registers) { open &= ~floor.value.ways }
+    }
+    while open != 0, let test = tests.nextRecord() {
+      if open & test.value.ways != 0, !test.isMet(registers) { open &= ~test.value.ways }
+    }
+    return open
+  }
+}
+
 // On the record in place, so that a field that is not used is not loaded.
 extension Record<WayTest> {
   /// Whether a test that compares a number holds for a token with these registers. No such test
   /// compares for equality.
   @inline(__always)
-  func isMet(_ registers: SlotRun<Float>) -> Bool {
+  fileprivate func isMet(_ registers: SlotRun<Float>) -> Bool {
     let (measured, comparison) = (measured(registers), value.comparison)
     if value.limit == .constant { return isWithinThreshold(measured) }
     let share = value.factor * value.second.value(registers)
@@ -190,7 +206,7 @@ extension Record<WayTest> {
 
   /// Whether a test that asks for a register to be at least a constant holds.
   @inline(__always)
-  func isReached(_ registers: SlotRun<Float>) -> Bool {
+  fileprivate func isReached(_ registers: SlotRun<Float>) -> Bool {
     registers[value.first.register] >= value.threshold
   }
 

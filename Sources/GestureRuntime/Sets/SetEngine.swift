@@ -157,7 +157,7 @@ final class SetEngine<Observer: EngineObserver> {
   func handle(at newTime: Int64, _ touches: UnsafeBufferPointer<Touch>) {
     passDeadlines(until: newTime)
     let isMove = touches.isMove
-    let isFinite = isMove && touches[0].isFinite
+    let isDrawn = isMove && touches[0].isFinite
     let isForAll =
       !isMove && touches.contains { $0.concernsAll } || asksForButtons && changesChord(touches)
     projections.endShared()
@@ -169,13 +169,13 @@ final class SetEngine<Observer: EngineObserver> {
       // No other code releases an engine meanwhile, so no reference need be counted.
       Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
         let attempt = engine.attempt
-        if isMove, engine.settings.isPlain {
-          engine.draw(at: time, touches[0], isFinite: isFinite)
+        if isDrawn, engine.settings.isPlain {
+          engine.draw(at: time, touches)
         } else if isMove, !attempt.value.isActive, !attempt.value.hasChanges,
           !engine.settings.hasIntake
         {
           attempt.value.time = time
-          engine.wait(touches[0])
+          engine.wait(touches)
           return
         } else {
           engine.handle(at: time, touches, isMove: isMove)

@@ -20,8 +20,7 @@ extension Engine {
     case .zero: value = 0
     case .pointX: value = moment.x
     case .pointY: value = moment.y
-    case .startReach:
-      value = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
+    case .startReach, .extendReach: return reach(operation, slot, at: moment)
     case .velocityX: value = contacts.velocities.x(of: moment.track)
     case .velocityY: value = contacts.velocities.y(of: moment.track)
     case .scaleVelocity: value = contacts.velocities.scale(of: moment.track)
@@ -34,9 +33,6 @@ extension Engine {
     case .spread: value = moved.value.spread
     case .scale: value = moved.value.scale
     case .rotation: value = moved.value.rotation
-    case .extendReach:
-      let end = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
-      value = maximum(registers[register], end)
     case .leastX: value = min(registers[register], moment.x)
     case .leastY: value = min(registers[register], moment.y)
     case .greatestX: value = max(registers[register], moment.x)
@@ -111,8 +107,8 @@ extension Engine {
       case .addTurn: addTurn(of: stride.value.step, to: register, registers)
       case .turnCorner:
         turnCorner(toX: stride.value.endX, y: stride.value.endY, in: register, registers)
-      case .extendReach: extendReach(operation, slot, by: stride.value)
-      case .addAngle: addAngle(operation, slot, by: stride.value)
+      case .extendReach: extendReach(operation, slot, by: stride)
+      case .addAngle: addAngle(operation, slot, by: stride)
       case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
         .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
         .startCorner, .zeros, .velocity, .location, .addOne:
@@ -122,10 +118,19 @@ extension Engine {
   }
 
   @inline(never)
-  private func extendReach(
-    _ operation: GestureTable.Operation, _ slot: Int, by stride: Stride
-  ) {
+  private func reach(_ operation: GestureTable.Operation, _ slot: Int, at moment: Moment) {
     let registers = tokens.registers(of: slot)
+    let distance = distance(x: moment.x, y: moment.y, fromBox: operation.operand, slot)
+    registers[operation.register] =
+      operation.code == .startReach
+      ? distance : maximum(registers[operation.register], distance)
+  }
+
+  @inline(never)
+  private func extendReach(
+    _ operation: GestureTable.Operation, _ slot: Int, by stride: Slot<Stride>
+  ) {
+    let (stride, registers) = (stride.value, tokens.registers(of: slot))
     let old = registers[operation.register]
     let start = distance(x: stride.startX, y: stride.startY, fromBox: operation.operand, slot)
     let end = distance(x: stride.endX, y: stride.endY, fromBox: operation.operand, slot)
@@ -133,7 +138,10 @@ extension Engine {
   }
 
   @inline(never)
-  private func addAngle(_ operation: GestureTable.Operation, _ slot: Int, by stride: Stride) {
+  private func addAngle(
+    _ operation: GestureTable.Operation, _ slot: Int, by stride: Slot<Stride>
+  ) {
+    let stride = stride.value
     let (register, registers) = (operation.register, tokens.registers(of: slot))
     let point = corner(ofBox: operation.operand, slot)
     if point.x.isNaN || point.y.isNaN { return registers[register] = .nan }
@@ -174,6 +182,7 @@ extension Engine {
     registers[register + 2] = step.dy
   }
 
+  @inline(never)
   private func startCorner(
     at moment: Moment, in register: UInt16, _ registers: SlotRun<Float>
   ) {

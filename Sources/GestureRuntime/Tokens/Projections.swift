@@ -63,16 +63,13 @@ final class Projections {
   ///
   /// - Parameters:
   ///   - place: The cone's entry.
-  ///   - sectors: The table's sectors.
-  ///   - run: Those of the cone; without any, it allows every step.
+  ///   - sectors: Those of the cone; without any, it allows every step.
   /// - Returns: What the step is in the cone.
   @inline(__always)
-  func project(
-    at place: Int, among sectors: Records<MeasuredSector>, in run: Run
-  ) -> Projection {
+  func project(at place: Int, on sectors: RecordRun<MeasuredSector>) -> Projection {
     let (step, size) = (stride.value.step, stride.value.size)
     var (stray, part) = (Float(0), Float(0))
-    var rest = sectors[run]
+    var rest = sectors
     if let first = rest.next() {
       stray = min(.infinity, first.sector.stray(step.dx, step.dy, size: size))
       part = first.part(step.dx, step.dy)

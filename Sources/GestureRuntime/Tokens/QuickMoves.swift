@@ -75,7 +75,7 @@ extension Engine {
   private func passMarker() {
     var best: (slot: Int, edge: Int)?
     var least: Float = .infinity
-    forEachToken { slot in
+    for slot in liveSlots {
       let token = tokens.tokens.at(slot)
       let leaf = program.leaves.at(token.value.leaf)
       if leaf.value.markers.count > 0, !token.value.hasLapsed,

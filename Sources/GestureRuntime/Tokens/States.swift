@@ -5,12 +5,6 @@ extension Engine {
   @inline(__always)
   var liveSlots: LiveSlots<Observer> { LiveSlots(self) }
 
-  /// Does something with the slot of each token.
-  @inline(__always)
-  func forEachToken(_ body: (_ slot: Int) -> Void) {
-    for slot in liveSlots { body(slot) }
-  }
-
   /// Does something with each token of a track: with its slot and its leaf.
   @inline(__always)
   func forEachToken(
@@ -100,44 +94,27 @@ extension Engine {
     token.value.open = hasWays && !token.value.isLanded ? openWays(slot) : 0
   }
 
-  /// The ways out of a leaf whose conditions hold for the token in a slot, one bit each.
+  /// The ways out of its leaf whose conditions hold for the token in a slot, one bit each.
   @inline(never)
   func openWays(_ slot: Int) -> UInt32 {
-    openWays(
-      slot, program.facts.at(Int(tokens.tokens[slot].leaf)), tokens.registers(of: slot))
+    let facts = program.facts.at(Int(tokens.tokens[slot].leaf))
+    let open = facts.openWays(tokens.registers(of: slot))
+    return open != 0 && facts.value.hasOthers ? openWays(open, slot, facts) : open
   }
 
-  @inline(__always)
-  func openWays(
-    _ slot: Int, _ facts: Record<LeafFacts>, _ registers: SlotRun<Float>
-  ) -> UInt32 {
-    guard facts.value.hasTests else { return openWaysOneByOne(slot) }
-    var (open, floors, rest) = (facts.value.allWays, facts.value.floors, facts.value.tests)
-    while let floor = floors.nextRecord() {
-      if !floor.isReached(registers) { open &= ~floor.value.ways }
-    }
-    while open != 0, let test = rest.nextRecord() {
-      if open & test.value.ways == 0 { continue }
-      let isOpen =
-        if test.value.measure == .other {
-          holdsOtherwise(test.value.first.register, slot, registers)
-        } else {
-          test.isMet(registers)
-        }
-      if !isOpen { open &= ~test.value.ways }
+  /// Of the ways that the tests of numbers leave open those whose other conditions hold, too; the open
+  /// ways of a leaf whose conditions are not listed.
+  @inline(never)
+  func openWays(_ ways: UInt32, _ slot: Int, _ facts: Record<LeafFacts>) -> UInt32 {
+    guard facts.value.wayTests.count > 0 else { return openWaysOneByOne(slot) }
+    var open = ways
+    for test in facts.value.others
+    where open & test.ways != 0 && !holds(test.first.register, slot) {
+      open &= ~test.ways
     }
     return open
   }
 
-  @inline(never)
-  private func holdsOtherwise(
-    _ condition: UInt16, _ slot: Int, _ registers: SlotRun<Float>
-  ) -> Bool {
-    holds(program.tests[condition], slot, registers)
-  }
-
-  /// The open ways of a leaf whose conditions are not listed.
-  @inline(never)
   private func openWaysOneByOne(_ slot: Int) -> UInt32 {
     var open: UInt32 = 0
     for (bit, way) in leaf(of: slot).value.ways.indices.enumerated()

@@ -104,23 +104,29 @@ extension Engine {
     let registers = tokens.registers(of: slot)
     run(
       facts.value.stepOperations, slot, registers, with: stride, stray: stray, progress: progress)
-    if isAstray {
-      let record = leaf(of: slot)
-      run(record.value.momentOperations, slot, at: moment(in: record))
-      noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
-      return tokens.free(slot)
-    }
+    if isAstray { return dieAstray(slot, cost: cost, length: length) }
     if facts.value.isJudged, !judge(slot, leaf(of: slot)) { return tokens.free(slot) }
     var hasChanged = false
     if token.value.isLanded, !isLess(progress, stray) {
       token.value.isLanded = false
       hasChanged = true
     }
-    let open =
-      facts.value.hasWays && !token.value.isLanded ? openWays(slot, facts, registers) : 0
+    var open: UInt32 = 0
+    if facts.value.hasWays, !token.value.isLanded {
+      open = facts.openWays(registers)
+      if open != 0, facts.value.hasOthers { open = openWays(open, slot, facts) }
+    }
     if token.value.open != open { hasChanged = true }
     token.value.open = open
     offer(slot, token, isEntry ? .entered : hasChanged ? .changed : .stayed, isFresh: true)
+  }
+
+  @inline(never)
+  private func dieAstray(_ slot: Int, cost: Float, length: Float) {
+    let record = leaf(of: slot)
+    run(record.value.momentOperations, slot, at: moment(in: record))
+    noteDeath(slot, .stray(measured: cost, limit: 2 * tolerance(length)))
+    tokens.free(slot)
   }
 
   /// What a step is in a leaf, for a token there, or for one that is about to come.
@@ -130,7 +136,7 @@ extension Engine {
   ) -> Projection {
     if facts.value.kind == .move {
       let place = Int(cones[leaf])
-      return projections.known(at: place) ?? project(at: place, leaf)
+      return projections.known(at: place) ?? project(at: place, facts)
     }
     return measure(stride.value.step, in: facts.value.kind, slot)
   }
@@ -144,16 +150,20 @@ extension Engine {
   }
 
   @inline(never)
-  private func project(at place: Int, _ leaf: Int) -> Projection {
-    projections.project(
-      at: place, among: program.sectors, in: program.leaves.at(leaf).value.sectors)
+  private func project(at place: Int, _ facts: Record<LeafFacts>) -> Projection {
+    projections.project(at: place, on: facts.value.sectors)
   }
 
   /// The tolerance of a token of some length, in points.
   @inline(__always)
   func tolerance(_ length: Float) -> Float {
     if settings.inputCount == 0 { return settings.toleranceBase + settings.toleranceRatio * length }
-    return amount(settings.toleranceBase) + amount(settings.toleranceRatio) * length
+    return toleranceOfInputs(length)
+  }
+
+  @inline(never)
+  private func toleranceOfInputs(_ length: Float) -> Float {
+    amount(settings.toleranceBase) + amount(settings.toleranceRatio) * length
   }
 
   private func noteStepless(_ slot: Int, _ leaf: Record<GestureTable.Leaf>) {

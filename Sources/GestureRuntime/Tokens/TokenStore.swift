@@ -95,7 +95,7 @@ struct TokenStore {
   var slotCount: Int { current }
 
   /// The slot of the best acceptance so far. It is never free.
-  var accepted: Int { slotCount - 1 }
+  var accepted: Int { slotCount &- 1 }
 
   // MARK: Slots
 

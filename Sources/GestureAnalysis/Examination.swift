@@ -89,6 +89,7 @@ extension Compilation {
   /// - Parameters:
   ///   - finding: What was found.
   ///   - known: The codes of the checker's diagnostics, by their places.
+  /// - Returns: Whether it needs no further word.
   private static func isSaid(
     _ finding: Diagnostic, among known: [SourceRange: Set<DiagnosticCode>]
   ) -> Bool {

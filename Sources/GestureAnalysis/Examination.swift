@@ -72,9 +72,11 @@ extension Compilation {
   fileprivate func findings(_ work: Int, _ isStopped: () -> Bool) -> [Diagnostic] {
     let own = Array(automata.prefix(model.ownCount))
     let paths = PathFindings.all(of: own, work: work, isStopped: isStopped)
+    let known = Dictionary(grouping: diagnostics) { $0.range }
+      .mapValues { Set($0.map { $0.message.code }) }
     let found = zip(paths, tables).map { paths, table -> [Diagnostic] in
       if isStopped() { return [] }
-      return paths.warnings().filter { !hasSaid($0) }
+      return paths.warnings().filter { !Self.isSaid($0, among: known) }
         + ShapeWarnings.all(of: paths.automaton.gesture, table)
     }
     return shared(found) + unusedNames
@@ -83,21 +85,26 @@ extension Compilation {
   /// Whether a diagnostic of the checker already explains this finding: with the same code at the same
   /// place, or as its cause. A condition that little or nothing meets is why something is never drawn, or
   /// only by straying; one that delays a `begin` is why another one decides nothing.
-  private func hasSaid(_ finding: Diagnostic) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - finding: What was found.
+  ///   - known: The codes of the checker's diagnostics, by their places.
+  /// - Returns: Whether it needs no further word.
+  private static func isSaid(
+    _ finding: Diagnostic, among known: [SourceRange: Set<DiagnosticCode>]
+  ) -> Bool {
     let code = finding.message.code
-    return diagnostics.contains { known in
-      switch known.message.code {
-      case code: known.range == finding.range
+    if let own = known[finding.range] {
+      if own.contains(code) { return true }
       // That an exact comparison is useless where it stands follows from its being exact.
-      case .exactMeasure: code == .uselessCondition && known.range == finding.range
-      case .contradiction, .uselessCondition:
-        [.neverRecognized, .neverDrawn, .onlyByStraying].contains(code)
-          && finding.notes.contains { $0.range == known.range }
-      // A condition that `begin` does not come before is useless beside the one that delays it.
-      case .delayedBegin:
-        code == .uselessCondition && finding.notes.contains { $0.range == known.range }
-      default: false
-      }
+      if code == .uselessCondition, own.contains(.exactMeasure) { return true }
+    }
+    // A condition that `begin` does not come before is useless beside the one that delays it.
+    let causes: Set<DiagnosticCode> =
+      [.neverRecognized, .neverDrawn, .onlyByStraying].contains(code)
+      ? [.contradiction, .uselessCondition] : code == .uselessCondition ? [.delayedBegin] : []
+    return finding.notes.contains { note in
+      note.range.flatMap { known[$0] }.map { !$0.isDisjoint(with: causes) } ?? false
     }
   }
 
@@ -106,13 +113,21 @@ extension Compilation {
     let warnings = found.flatMap { $0 }
     guard !warnings.isEmpty else { return [] }
     let told = found.map { Set($0.map { Located($0.message.code, at: $0.range) }) }
-    let mentioned = found.indices.map { automata[$0].mentionedRanges }
+    // How many gestures mention what is warned of, and of how many of these the warning holds.
+    let places = Set(warnings.map { $0.range })
+    var mentions: [SourceRange: Int] = [:]
+    var holding: [Located<DiagnosticCode>: Int] = [:]
+    for index in found.indices {
+      let mentioned = automata[index].mentionedRanges.intersection(places)
+      for range in mentioned { mentions[range, default: 0] += 1 }
+      for place in told[index] where mentioned.contains(place.range) {
+        holding[place, default: 0] += 1
+      }
+    }
     var known: Set<Located<DiagnosticCode>> = []
     return warnings.filter { warning in
       let place = Located(warning.message.code, at: warning.range)
-      let isShared = found.indices.allSatisfy { index in
-        !mentioned[index].contains(warning.range) || told[index].contains(place)
-      }
+      let isShared = holding[place, default: 0] == mentions[warning.range, default: 0]
       return isShared && known.insert(place).inserted
     }
   }
@@ -181,11 +196,13 @@ extension Examination {
     guard !wiring.hasErrors else { return }
     // How long each can stay open, unless what it follows is its own beginning.
     var openTimes: [Int: OpenTime] = [:]
+    let awaited = wiring.awaited
+    var warnings = compilations.map { _ in [Diagnostic]() }
     for member in wiring.members.indices {
       let place = wiring.members[member]
       let waiting = compilations[place.file].automata[place.gesture]
       var longest: (limit: Int64?, partner: Automaton)?
-      for case (member, let partner) in wiring.after {
+      for partner in awaited[member] ?? [] {
         let other = wiring.members[partner]
         let followed = compilations[other.file].automata[other.gesture]
         if waiting.hasMarker {
@@ -208,8 +225,9 @@ extension Examination {
       else { continue }
       let warning = Diagnostic.warning(
         .longWait(waiting.gesture.name, partner.gesture.name, limit), at: relation.partner.range)
-      compilations[place.file] = compilations[place.file].adding([warning])
+      warnings[place.file].append(warning)
     }
+    compilations = zip(compilations, warnings).map { $0.adding($1) }
   }
 }
 
@@ -227,6 +245,10 @@ extension Examination {
     }
   }
 
+  /// How many pairs of gestures are compared, so that all of 140 are; of larger sets, with how many of the others each
+  /// gesture is compared at least. Those that stand first are.
+  private static let (mostComparisons, leastCompared) = (20_000, 8)
+
   /// Warns of each gesture that can never win since all that it accepts is accepted by another one,
   /// too, that stands first or that it waits for.
   ///
@@ -238,15 +260,18 @@ extension Examination {
     var covered: Set<Int> = []
     guard wiring.members.count > 1 else { return covered }
     let alike = Dictionary(grouping: wiring.members.indices) { wiring.gesture($0).body }
+    let most = max(Self.leastCompared, Self.mostComparisons / wiring.members.count)
+    let awaited = wiring.awaited.mapValues { Set($0) }
+    var warnings = compilations.map { _ in [Diagnostic]() }
     for member in wiring.members.indices where !silent.contains(member) {
       let (narrow, place) = (wiring.gesture(member), wiring.members[member])
-      let others = (alike[narrow.body] ?? []).filter { other in
-        other != member && wiring.isFirst(other, before: member)
+      let others = (alike[narrow.body] ?? []).lazy.filter { other in
+        other != member && wiring.isFirst(other, before: member, awaited)
       }
       // With several strokes, the one that asks for more may be over sooner.
       let automaton = compilations[place.file].automata[place.gesture]
       guard !narrow.isContinuous, !automaton.hasMarker, automaton.leafCountsBeforeLifts.isEmpty,
-        let winner = others.first(where: { narrow.isProved(in: wiring.gesture($0)) })
+        let winner = others.prefix(most).first(where: { narrow.isProved(in: wiring.gesture($0)) })
       else { continue }
       covered.insert(member)
       let wide = wiring.gesture(winner)
@@ -256,8 +281,9 @@ extension Examination {
       let warning = Diagnostic.warning(
         .neverWins(narrow.name, covering: wide.name, wiring.wayOut(of: found)),
         at: narrow.nameRange, notes: [note])
-      compilations[place.file] = compilations[place.file].adding([warning])
+      warnings[place.file].append(warning)
     }
+    compilations = zip(compilations, warnings).map { $0.adding($1) }
     return covered
   }
 }
@@ -265,11 +291,12 @@ extension Examination {
 extension Wiring {
   /// Whether a member is reported before another one that the same lift decides, or both fail: the other
   /// waits for it, or stands after it and waits for all that it waits for.
-  fileprivate func isFirst(_ winner: Int, before member: Int) -> Bool {
-    guard !alongside.contains(where: { [$0.0, $0.1].contains(member) }) else { return false }
-    let awaited = after.filter { $0.0 == member }.map { $0.1 }
-    return awaited.contains(winner)
-      || winner < member && after.allSatisfy { $0.0 != winner || awaited.contains($0.1) }
+  fileprivate func isFirst(
+    _ winner: Int, before member: Int, _ awaited: [Int: Set<Int>]
+  ) -> Bool {
+    guard neighbours(of: member).isEmpty else { return false }
+    let own = awaited[member] ?? []
+    return own.contains(winner) || winner < member && (awaited[winner] ?? []).isSubset(of: own)
   }
 }
 
@@ -318,14 +345,32 @@ extension Wiring {
   /// The members that are already reported never to win, or never to be recognized; a contradiction may
   /// have been reported in place of the latter.
   fileprivate func losers(in compilations: [Compilation]) -> Set<Int> {
-    Set(
+    let known = compilations.map { $0.diagnostics }
+    let names = known.map { found in
+      Set(
+        found.filter { [.neverWins, .neverRecognized].contains($0.message.code) }.map { $0.range })
+    }
+    let contradictions = known.map { found in
+      found.filter { $0.message.code == .contradiction }.map { $0.range }
+        .sorted { $0.start < $1.start }
+    }
+    return Set(
       members.indices.filter { index in
-        let (name, whole) = (gesture(index).nameRange, gesture(index).range)
-        return compilations[members[index].file].diagnostics.contains {
-          [.neverWins, .neverRecognized].contains($0.message.code) && $0.range == name
-            || $0.message.code == .contradiction && whole.start <= $0.range.start
-              && $0.range.end <= whole.end
-        }
+        let (file, gesture) = (members[index].file, gesture(index))
+        return names[file].contains(gesture.nameRange)
+          || contradictions[file].contains(within: gesture.range)
       })
+  }
+}
+
+extension [SourceRange] {
+  /// Whether one of these, in the order in which they begin, is within another.
+  fileprivate func contains(within whole: SourceRange) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].start < whole.start { low = middle + 1 } else { high = middle }
+    }
+    return self[low...].prefix { $0.start <= whole.end }.contains { $0.end <= whole.end }
   }
 }

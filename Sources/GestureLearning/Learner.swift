@@ -11,6 +11,10 @@ import GestureSyntax
 /// models (B.-H. Juang and L. R. Rabiner, *The segmental K-means algorithm*, 1990). Equal drawings
 /// give equal text.
 package struct Learner: Sendable {
+  /// In how many drawings of a class with one number of strokes its shapes are sought at most. All are fitted, and all
+  /// are tried.
+  package static let mostSought = Candidates.most
+
   private let drawings: [LabelledDrawing]
   /// The same drawings as they were drawn.
   private let drawn: [LabelledDrawing]

@@ -50,6 +50,27 @@ import Testing
     try golden.expect(text)
   }
 
+  /// So that time grows with the number of drawings, and not with its square.
+  @Test func `shapes are sought in all drawings, and in some of many`() {
+    let people = 20
+    func sought(_ count: Int) -> Set<Int> {
+      let drawing = LabelledDrawing("v", drawn: "0,0 40,40 80,0")
+      return Candidates.sought(
+        (0..<count).map {
+          Sample(drawing, label: 0, number: $0, isCopy: false, weight: 1, resolution: 3)
+        })
+    }
+    #expect(sought(0).isEmpty)
+    for count in [1, 30, Candidates.most] { #expect(sought(count) == Set(0..<count)) }
+    for count in [Candidates.most + 1, 480, 4801] {
+      let found = sought(count)
+      #expect(found.count == Candidates.most && found.allSatisfy { $0 < count })
+      // Drawings are in the order of who drew them.
+      let byPerson = Dictionary(grouping: found) { $0 * people / count }
+      #expect(byPerson.count == people && byPerson.values.allSatisfy { (1...4).contains($0.count) })
+    }
+  }
+
   @Test(arguments: GoldenCase.all(of: "chosen", in: "learned", inputExtension: "drawings"))
   func `the chains that keep classes apart`(golden: GoldenCase) throws {
     var text = ""

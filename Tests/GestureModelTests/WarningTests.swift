@@ -38,6 +38,7 @@ import Testing
       gesture a { stroke { any, turn >= 0deg, turn > 5deg } }
       //                        ^^^^^^^^^^^^ exact-measure
       gesture b { stroke { any, turn != 0deg or dx > 0pt, dx != 0pt } }
+      //                        ^^^^^^^^^^^^ exact-measure
       gesture c { touches 2  stroke { any, rotation = 0deg, angle about view.center < 0deg } }
       //                                   ^^^^^^^^^^^^^^^ exact-measure
       //                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ exact-measure
@@ -53,6 +54,28 @@ import Testing
       //                        ^^^^^^^^^^^^^^^^^^^ exact-measure
       gesture g { stroke { any, abs(turn) <= 0deg, abs(turn) < 0deg or dx > 9pt } }
       //                        ^^^^^^^^^^^^^^^^^ exact-measure
+      """)
+  }
+
+  @Test func `an exact comparison is one wherever it stands`() {
+    check(
+      """
+      gesture a { stroke { any, length = 30pt or dx > 9pt } }
+      //                        ^^^^^^^^^^^^^ exact-measure
+      gesture b { stroke { any, dx > 9pt or (duration > 5s and (dy = 4pt or dy > 9pt)) } }
+      //                                                        ^^^^^^^^ exact-measure
+      gesture c { stroke { any, not (dx = 4pt and turn > 9deg), dy < 4pt or not (dx = 4pt) } }
+      //                             ^^^^^^^^ exact-measure
+      //                                                                    ^^^^^^^^^^^^^^ exact-measure
+      gesture d { stroke { any, width = height or dx > 9pt, dx > 9pt or 2pt < dy <= 4pt } }
+      //                        ^^^^^^^^^^^^^^ exact-measure
+      gesture e { stroke { any, dx > 9pt or end inside view or duration = 2s } }
+      //                                                       ^^^^^^^^^^^^^ exact-measure
+      gesture f { stroke { any, max(turn, -5deg) <= 0deg, min(turn, 5deg) != 0deg, max(dx, dy) > 0pt } }
+      //                        ^^^^^^^^^^^^^^^^^^^^^^^^ exact-measure
+      //                                                  ^^^^^^^^^^^^^^^^^^^^^^^ exact-measure
+      gesture g { stroke { any, max(dx, 9pt) = 30pt or turn > 9deg, dx != 0pt or dy < 9pt } }
+      //                        ^^^^^^^^^^^^^^^^^^^ exact-measure
       """)
   }
 
@@ -74,11 +97,14 @@ import Testing
       //                        ^^^^^^^^^^^^^^^^^^^^ useless-condition
       gesture b { stroke { any, dx < 5pt or dx <= 5pt or dy != 3pt } }
       //                        ^^^^^^^^ useless-condition
+      //                                                 ^^^^^^^^^ exact-measure
       gesture c { stroke { any, dy > 30pt or dx > 5pt and dy > 40pt } }
       //                                     ^^^^^^^^^^^^^^^^^^^^^^ useless-condition
       gesture d { stroke { any, length > 9pt or not (length <= 12pt or dx > 0pt) } }
       //                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ useless-condition
       gesture e { stroke { any, dx = 5pt or dx > 3pt, dx > 5pt or not (dx = 6pt) } }
+      //                                                          ^^^^^^^^^^^^^^ exact-measure
+      //                        ^^^^^^^^ exact-measure
       //                        ^^^^^^^^ useless-condition
       """)
   }

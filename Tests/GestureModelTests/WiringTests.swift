@@ -40,6 +40,20 @@ import Testing
       ])
   }
 
+  /// Those that are in no circle are left out first: from each of a long row, there would be a way to all after it.
+  @Test func `a circle is found beside a long row of waits`() {
+    let row = (0..<1000).map { "gesture g\($0) { stroke { any }  after g\($0 + 1) fails }\n" }
+    let text =
+      row.joined() + """
+        gesture g1000 { stroke { any }  after a fails }
+        gesture a { stroke { any }  after b fails }
+        gesture b { stroke { any }  after a, c fail }
+        gesture c { stroke { any } }
+        """
+    let (_, diagnostics) = checked(text)
+    #expect(diagnostics.map(\.message.text) == ["these wait for each other: a → b → a"])
+  }
+
   @Test func `two circles are two mistakes`() {
     check(
       """

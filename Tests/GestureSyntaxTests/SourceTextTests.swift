@@ -11,6 +11,36 @@ import Testing
     #expect(location.column == column)
   }
 
+  /// Texts with accents, flags, families and bytes that are no UTF-8, from wherever a scalar begins.
+  @Test func `many positions are located as each by itself`() {
+    let odd: [UInt8] = [
+      0x61, 0xE2, 0x82, 0x62, 0xFF, 0xC3, 0x0D, 0x0A, 0xEF, 0xBF, 0xBD, 0x63, 0xF0, 0x9F,
+    ]
+    let texts: [[UInt8]] = [
+      Array("abc\né😀\n".utf8), Array("e\u{301}🇩🇪🇫🇷x👨‍👩‍👧 ü\r\n\r°=\u{301}".utf8), odd, [],
+    ]
+    for bytes in texts {
+      let source = SourceText(path: "", bytes: bytes, base: 7)
+      var lines = LocatedLines(source)
+      for position in source.range.start...source.range.end {
+        let isWithin = position - 7 < bytes.count && bytes[position - 7] & 0xC0 == 0x80
+        guard !isWithin else { continue }
+        #expect(
+          lines.location(of: position) == source.location(of: position), "\(position) of \(bytes)")
+      }
+    }
+  }
+
+  @Test func `a line is read once, however many positions are on it`() {
+    let source = SourceText(path: "", contents: String(repeating: "é ", count: 1000) + "\na b c")
+    var lines = LocatedLines(source)
+    let tokens = source.tokens()
+    let columns = tokens.map { lines.location(of: $0.range.start).column }
+    #expect(columns.prefix(3) == [1, 3, 5])
+    #expect(columns.suffix(2) == [5, 6])
+    #expect(tokens.count > 1000 && lines.readCount == 2)
+  }
+
   @Test func `lines have no endings`() {
     let source = SourceText(path: "", contents: "a\r\nb\n\nc")
     #expect((1...4).map(source.line) == ["a", "b", "", "c"])

@@ -1,9 +1,14 @@
 import GestureRuntime
 
 /// The chains that a class's drawings could be: each drawing simplified at several grains, then fitted to all
-/// of them.
+/// of them. Of many drawings some are simplified, so that it takes time as there are drawings, and not as there are
+/// pairs of them.
 struct Candidates {
   private(set) var chains: [Chain] = []
+
+  /// How many drawings are simplified at most. The first drawings of a class show its shapes; further ones rarely show
+  /// another one, and are fitted all the same.
+  static let most = 48
 
   /// How far a simplified stroke may be from the drawn one, as parts of the drawing's size.
   private static let grains: [Float] = [0.04, 0.07, 0.11, 0.17]
@@ -14,7 +19,8 @@ struct Candidates {
   /// - Parameter samples: The drawings of a class, and copies, with one number of strokes.
   init(_ samples: [Sample]) {
     var refiner = Refiner(samples)
-    for sample in samples where !sample.isCopy {
+    let sought = Self.sought(samples)
+    for sample in samples where !sample.isCopy && sought.contains(sample.drawing) {
       for grain in Self.grains {
         guard let seed = Self.seed(sample, grain, samples),
           let chain = refiner.refined(seed)
@@ -26,6 +32,14 @@ struct Candidates {
         }
       }
     }
+  }
+
+  /// The drawings that are simplified: all or, of more than so many, some at even distances. Drawings are in the order
+  /// of who drew them, so all people who drew a number of them are among these.
+  static func sought(_ samples: [Sample]) -> Set<Int> {
+    let drawings = Set(samples.filter { !$0.isCopy }.map { $0.drawing }).sorted()
+    guard drawings.count > most else { return Set(drawings) }
+    return Set((0..<most).map { drawings[$0 * drawings.count / most] })
   }
 
   private mutating func add(_ chain: Chain) {

@@ -62,7 +62,7 @@ struct Ways {
   }
 
   /// The drawings, apart as far as no chain fits them together.
-  private func parts(_ samples: [Sample], _ chains: [Chain]) -> [[Int]] {
+  private func parts(_ samples: [Sample], _ chains: [Chain]) -> [Set<Int>] {
     let drawn = samples.filter { !$0.isCopy }
     guard most > 1, drawn.count > 1, chains.count > 1 else { return [] }
     var fitter = Fitter()
@@ -81,10 +81,10 @@ struct Ways {
       chosen.append(next)
       best = zip(best, grades[next]).map { min($0, $1) }
     }
-    var parts = chosen.map { _ in [Int]() }
+    var parts = chosen.map { _ in Set<Int>() }
     for (index, sample) in drawn.enumerated() {
       let nearest = chosen.indices.min { grades[chosen[$0]][index] < grades[chosen[$1]][index] }
-      parts[nearest ?? 0].append(sample.drawing)
+      parts[nearest ?? 0].insert(sample.drawing)
     }
     return parts.filter { !$0.isEmpty }
   }

@@ -40,11 +40,56 @@ extension GestureChecker {
       } else {
         checkExactness(of: comparison, Double(limit), at: part.range)
       }
-    case .or: checkAlternatives(of: test, part)
+    case .or:
+      checkAlternatives(of: test, part)
+      checkExactness(within: test, part.alternatives)
     case .compare(let comparison, let left, let right),
       .not(.compare(let comparison, let left, let right)):
       checkExactness(of: comparison, left, right, in: part)
-    case .span, .isKind, .isHeld, .and, .not: break
+    case .span, .isKind, .isHeld, .and: break
+    case .not: checkExactness(within: test, part)
+    }
+  }
+
+  /// Reports the exact comparisons in a condition that is joined of several by `or` and `and`.
+  private mutating func checkExactness(within test: Test, _ part: ExpressionSyntax) {
+    switch part.kind {
+    case .parenthesized(let inner): checkExactness(within: test, inner)
+    case .or(let parts), .and(let parts): checkExactness(within: test, parts)
+    case .not(let operand):
+      if case .not(let inner) = test, inner.joined(2).count == 2 {
+        checkExactness(within: inner, operand)
+      } else {
+        checkExactness(alone: test, part)
+      }
+    case .comparison(_, let links):
+      if links.count > 1 {
+        checkExactness(within: test, part.conditionParts)
+      } else {
+        checkExactness(alone: test, part)
+      }
+    case .placed, .arithmetic, .negative, .number, .percentage, .path, .call: break
+    }
+  }
+
+  private mutating func checkExactness(within test: Test, _ parts: [ExpressionSyntax]) {
+    let tests = test.joined(parts.count)
+    guard tests.count == parts.count else { return }
+    for (test, part) in zip(tests, parts) { checkExactness(within: test, part) }
+  }
+
+  /// Reports a comparison if it is exact.
+  private mutating func checkExactness(alone test: Test, _ part: ExpressionSyntax) {
+    switch test {
+    case .compare(let comparison, let value, .constant(let limit)),
+      .not(.compare(let comparison, let value, .constant(let limit))):
+      checkExactness(of: comparison, value, limit, at: part.range)
+    case .compare(let comparison, let left, let right),
+      .not(.compare(let comparison, let left, let right)):
+      checkExactness(of: comparison, left, right, in: part)
+    case .duration(_, let comparison, let limit):
+      checkExactness(of: comparison, Double(limit), at: part.range)
+    case .span, .isKind, .isHeld, .and, .or, .not: break
     }
   }
 
@@ -244,6 +289,22 @@ extension Test {
   }
 }
 
+extension Test {
+  /// What it joins by `or` or `and`, in the order of the text, if that is so many; otherwise itself.
+  fileprivate func joined(_ count: Int) -> [Test] {
+    var (rest, parts): (Test, [Test]) = (self, [])
+    while parts.count + 1 < count {
+      switch rest {
+      case .or(let left, let right), .and(let left, let right):
+        parts.append(right)
+        rest = left
+      case .compare, .duration, .span, .isKind, .isHeld, .not: return [self]
+      }
+    }
+    return [rest] + parts.reversed()
+  }
+}
+
 extension Value {
   /// Whether it is a turn, an angle or a rotation, which comes back to 0 only but for rounding.
   fileprivate var isSumOfAngles: Bool {
@@ -255,8 +316,11 @@ extension Value {
       part.isSumOfAngles
     case .add(let left, let right), .subtract(let left, let right):
       left.isSumOfAngles && right.isSumOfAngles
+    // The other one decides as well, unless it is out of the way.
+    case .minimum(let left, let right), .maximum(let left, let right):
+      left.isSumOfAngles || right.isSumOfAngles
     case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .multiply, .divide,
-      .minimum, .maximum, .hypotenuse:
+      .hypotenuse:
       false
     }
   }

@@ -5,8 +5,9 @@ extension Wiring {
   /// Reports each circle of waits once, at the first wait of the earliest member in it.
   mutating func checkCircles() {
     var reported: Set<Int> = []
-    for start in members.indices where !reported.contains(start) {
-      guard let circle = shortestCircle(from: start) else { continue }
+    let awaited = awaited.filter { entangled.contains($0.key) }
+    for start in entangled.sorted() where !reported.contains(start) {
+      guard let circle = shortestCircle(from: start, awaited) else { continue }
       guard reported.isDisjoint(with: circle) else { continue }
       reported.formUnion(circle)
       report(circle)
@@ -27,15 +28,36 @@ extension Wiring {
     report(.error(.circularWait(names), at: range, notes: notes), of: start)
   }
 
+  /// The members that are in circles, or between two of them: those that are left if again and again each is taken away
+  /// that waits for no other, or that no other waits for.
+  private var entangled: Set<Int> {
+    var left = Set(after.flatMap { [$0.0, $0.1] })
+    for all in [after, after.map { ($0.1, $0.0) }] {
+      let pairs = all.filter { left.contains($0.0) && left.contains($0.1) }
+      let ends = Dictionary(grouping: pairs) { $0.1 }.mapValues { $0.map { $0.0 } }
+      var counts = Dictionary(grouping: pairs) { $0.0 }.mapValues { $0.count }
+      var free = left.sorted().filter { counts[$0] == nil }
+      while let member = free.popLast() {
+        left.remove(member)
+        for other in ends[member] ?? [] {
+          guard let count = counts[other] else { continue }
+          counts[other] = count - 1
+          if count == 1 { free.append(other) }
+        }
+      }
+    }
+    return left
+  }
+
   /// The members on the shortest way of waits back to where it starts.
-  private func shortestCircle(from start: Int) -> [Int]? {
+  private func shortestCircle(from start: Int, _ awaited: [Int: [Int]]) -> [Int]? {
     var origins: [Int: Int] = [:]
     var queue = [start]
     var next = 0
     while next < queue.count {
       let member = queue[next]
       next += 1
-      for (waiting, partner) in after where waiting == member {
+      for partner in awaited[member] ?? [] {
         if partner == start { return way(to: member, origins) }
         guard origins[partner] == nil else { continue }
         origins[partner] = member
@@ -125,15 +147,11 @@ extension Wiring {
     guard waits.isEmpty || Set(waits).isSubset(of: others) && gesture(winner).isNeverCancelled,
       !isAlongside(winner, member)
     else { return false }
-    return members.indices.allSatisfy {
-      $0 == winner || !isAlongside(member, $0) || isAlongside(winner, $0)
-    }
+    let neighbours = neighbours(of: winner)
+    return self.neighbours(of: member).allSatisfy { $0 == winner || neighbours.contains($0) }
   }
 
-  func isAlongside(_ first: Int, _ second: Int) -> Bool {
-    place(.alongside, of: second, in: first) != nil
-      || place(.alongside, of: first, in: second) != nil
-  }
+  func isAlongside(_ first: Int, _ second: Int) -> Bool { neighbours(of: first).contains(second) }
 
   private mutating func reportNeverWins(_ found: Forestalled) {
     let (loser, other) = (gesture(found.member), gesture(found.winner))

@@ -31,6 +31,9 @@ package struct Wiring: Sendable {
   /// What is wrong, for each file.
   package private(set) var diagnostics: [[Diagnostic]]
 
+  /// For each member, those that it and they leave alone, whichever of the two says so.
+  private var neighbours: [Int: Set<Int>] = [:]
+
   package let files: [File]
   private var indices: [String: Int] = [:]
 
@@ -40,6 +43,7 @@ package struct Wiring: Sendable {
     diagnostics = Array(repeating: [], count: files.count)
     for file in files.indices { addMembers(of: file) }
     for member in members.indices { resolve(member) }
+    neighbours = Self.neighbours(alongside)
     for file in files.indices {
       for relation in files[file].model.brokenRelations {
         reportIfUnknown(relation.partner, in: file)
@@ -100,7 +104,25 @@ extension Wiring {
     var rest = self
     rest.members = kept.map { members[$0] }
     (rest.alongside, rest.after) = (moved(alongside), moved(after))
+    rest.neighbours = Self.neighbours(rest.alongside)
     return rest
+  }
+
+  private static func neighbours(_ pairs: [(Int, Int)]) -> [Int: Set<Int>] {
+    var neighbours: [Int: Set<Int>] = [:]
+    for (first, second) in pairs {
+      neighbours[first, default: []].insert(second)
+      neighbours[second, default: []].insert(first)
+    }
+    return neighbours
+  }
+
+  /// The members that a member leaves alone, or that leave it alone.
+  package func neighbours(of member: Int) -> Set<Int> { neighbours[member] ?? [] }
+
+  /// For each member that waits, those that it waits for, in the order in which they are written.
+  package var awaited: [Int: [Int]] {
+    Dictionary(grouping: after) { $0.0 }.mapValues { $0.map { $0.1 } }
   }
 }
 

@@ -38,6 +38,13 @@ extension DeliveryLog {
   }
 }
 
+extension DeliveryLog.Entry {
+  /// Whether an expectation may be about it: the view was sent it, and it is no move.
+  var isViewEvent: Bool {
+    if case .sent(let touch, _) = event { touch.phase != .moved } else { false }
+  }
+}
+
 extension Trace {
   /// Whether it says what the view should be sent.
   package var expectsOfView: Bool {
@@ -48,10 +55,23 @@ extension Trace {
 extension Checker {
   /// What the app and the view receive during a trace.
   package func deliveryLog(of trace: Trace) -> DeliveryLog {
+    var log = DeliveryLog()
+    followDelivery(in: trace) { log.entries.append($0) }
+    return log
+  }
+
+  /// Tells what the app and the view receive as soon as they do, in the order of ``deliveryLog(of:)``, and stores none.
+  package func followDelivery<Failure: Error>(
+    in trace: Trace, _ tell: (DeliveryLog.Entry) throws(Failure) -> Void
+  ) throws(Failure) {
     var run = DeliveryRun(self, on: trace)
-    for frame in trace.frames { run.take(frame) }
-    run.finish()
-    return run.log
+    for frame in trace.frames {
+      run.take(frame)
+      for entry in run.takeEntries() { try tell(entry) }
+    }
+    while run.passDeadline() {
+      for entry in run.takeEntries() { try tell(entry) }
+    }
   }
 }
 
@@ -60,7 +80,7 @@ private struct DeliveryRun {
   let subjects: [Subject]
   var set: RecognizerSet
   var delivery: Delivery
-  var log = DeliveryLog()
+  private var entries: [DeliveryLog.Entry] = []
 
   init(_ checker: Checker, on trace: Trace) {
     subjects = checker.subjects
@@ -75,8 +95,19 @@ private struct DeliveryRun {
     gather()
   }
 
-  /// Lets time pass until nothing more can happen.
-  mutating func finish() { while let due = set.deadline { pass(due) } }
+  /// What has been received since this was asked last.
+  mutating func takeEntries() -> [DeliveryLog.Entry] {
+    guard !entries.isEmpty else { return [] }
+    defer { entries = [] }
+    return entries
+  }
+
+  /// Lets time pass until something can happen; whether something can.
+  mutating func passDeadline() -> Bool {
+    guard let due = set.deadline else { return false }
+    pass(due)
+    return true
+  }
 
   private mutating func pass(_ due: Int64) {
     set.tick(at: due)
@@ -88,13 +119,13 @@ private struct DeliveryRun {
     for told in set.changes where told.change.kind != .failed {
       let gesture = subjects[told.recognizer].gesture
       let values = ReportedValue.all(of: gesture, set.reports(of: told))
-      log.entries.append(
+      entries.append(
         DeliveryLog.Entry(
           time: seconds(told.change.time),
           event: .told(gesture: gesture.name, told.change.kind, values)))
     }
     for event in delivery.events {
-      log.entries.append(
+      entries.append(
         DeliveryLog.Entry(
           time: seconds(event.time), event: .sent(event.touch, happened: seconds(event.happened))))
     }

@@ -10,12 +10,34 @@ extension DeliveryLog {
   ///     0.150 s   double-tap recognized
   ///     0.150 s                           cancelled 1 at 100, 200
   var lines: [String] {
-    let rows = [["", "gestures", "view"]] + entries.map { $0.cells }
-    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row[0].padded(to: widths[0]) + "   " + row[1].padded(to: widths[1]) + "   "
-      return "  " + String((cells + row[2]).reversed().drop { $0 == " " }.reversed())
+    var columns = DeliveryColumns()
+    for entry in entries { columns.note(entry) }
+    return [columns.head] + entries.map { columns.line($0) }
+  }
+}
+
+/// The two logs side by side, line by line.
+struct DeliveryColumns {
+  private static let titles = ["", "gestures", "view"]
+  /// How wide the first two columns are.
+  private var widths = titles.prefix(2).map { $0.count }
+
+  /// Makes the columns as wide as an entry needs.
+  mutating func note(_ entry: DeliveryLog.Entry) {
+    for (column, cell) in entry.cells.prefix(2).enumerated() {
+      widths[column] = max(widths[column], cell.count)
     }
+  }
+
+  /// What stands above the entries.
+  var head: String { row(Self.titles) }
+
+  /// The line of an entry.
+  func line(_ entry: DeliveryLog.Entry) -> String { row(entry.cells) }
+
+  private func row(_ row: [String]) -> String {
+    let cells = row[0].padded(to: widths[0]) + "   " + row[1].padded(to: widths[1]) + "   "
+    return "  " + String((cells + row[2]).reversed().drop { $0 == " " }.reversed())
   }
 }
 

@@ -9,6 +9,8 @@ package struct LongCheck {
   private let checker: Checker
   private let trace: Trace
   private let tellsLeaders: Bool
+  /// How wide the columns are of what the app and the view receive; `nil` if that is not told.
+  private var deliveryColumns: DeliveryColumns?
 
   /// The report without what became of the attempts, but for one that was made of each gesture.
   package let summary: TraceReport
@@ -23,7 +25,8 @@ package struct LongCheck {
 
   /// Judges a trace. Gestures that are `named` are shown in full, besides those of ``DetailedGestures``.
   package init(
-    _ checker: Checker, _ trace: Trace, tellsLeaders: Bool, named: [String] = []
+    _ checker: Checker, _ trace: Trace, tellsLeaders: Bool, tellsDelivery: Bool = false,
+    named: [String] = []
   ) {
     (self.checker, self.trace, self.tellsLeaders) = (checker, trace, tellsLeaders)
     var trials = trace.expectations.map { ExpectationTrial($0) }
@@ -37,10 +40,20 @@ package struct LongCheck {
       }
     }
     self.detailed = detailed
+    // Of what was received, what something is expected of is kept.
+    var received = trace.expectsOfView ? DeliveryLog() : nil
+    var columns = DeliveryColumns()
+    if tellsDelivery || received != nil {
+      checker.followDelivery(in: trace) { entry in
+        columns.note(entry)
+        if entry.isViewEvent { received?.entries.append(entry) }
+      }
+    }
+    deliveryColumns = tellsDelivery ? columns : nil
     let gestures = checker.gestureNames
     summary = TraceReport(
       trace: trace.path, outcomes: made,
-      expectations: trials.map { $0.report(gestures: gestures, delivery: nil) },
+      expectations: trials.map { $0.report(gestures: gestures, delivery: received) },
       notes: trace.notes.map { $0.text })
   }
 
@@ -53,14 +66,25 @@ package struct LongCheck {
     }
     try put(renderer.headLines(summary))
     var (lines, count): ([String], Int) = ([], 0)
-    try checker.follow(trace) { outcome throws(Failure) in
-      lines += renderer.lines(outcome, inFull: detailed.contains(outcome))
+    func add(_ further: [String]) throws(Failure) {
+      lines += further
       count += 1
       guard count % Self.portion == 0 else { return }
       try put(lines)
       lines = []
     }
-    try put(count == 0 ? ["  nothing was tried"] : lines)
+    if let deliveryColumns {
+      lines = [deliveryColumns.head]
+      try checker.followDelivery(in: trace) { entry throws(Failure) in
+        try add([deliveryColumns.line(entry)])
+      }
+      try put(lines)
+    } else {
+      try checker.follow(trace) { outcome throws(Failure) in
+        try add(renderer.lines(outcome, inFull: detailed.contains(outcome)))
+      }
+      try put(count == 0 ? ["  nothing was tried"] : lines)
+    }
     guard tellsLeaders else { return }
     try put([renderer.leaderHead])
     var (leaders, hasLeaders): ([LeaderReport], Bool) = ([], false)
@@ -81,6 +105,7 @@ package struct LongCheck {
     var frame = summary
     frame.outcomes = []
     if tellsLeaders { frame.leaders = [] }
+    if deliveryColumns != nil { frame.delivery = DeliveryLog() }
     // Within a text, a quotation mark has a backslash before it: the names occur once each.
     var rest = frame.json(holds: summary.holds)[...]
     func pass(_ name: String) throws(Failure) {
@@ -96,6 +121,14 @@ package struct LongCheck {
     try pass("outcomes")
     try checker.follow(trace) { outcome throws(Failure) in try put(outcome.json, &isFirst) }
     try write("]")
+    if deliveryColumns != nil {
+      isFirst = true
+      try pass("delivery")
+      try checker.followDelivery(in: trace) { entry throws(Failure) in
+        try put(entry.json, &isFirst)
+      }
+      try write("]")
+    }
     if tellsLeaders {
       isFirst = true
       try pass("leaders")

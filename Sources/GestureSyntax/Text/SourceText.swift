@@ -55,6 +55,33 @@ public struct SourceText: Hashable, Sendable {
     return SourceLocation(line: line, column: characterCount(in: before) + 1)
   }
 
+  /// Where the characters of a one-based line begin, its line end included; `nil` if each is one byte.
+  fileprivate func characterStarts(ofLine number: Int) -> [Int]? {
+    let end = number < lineStarts.count ? lineStarts[number] : utf8.count
+    let bytes = utf8[lineStarts[number - 1]..<end]
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+    // What is not valid UTF-8 is as many bytes here as become one scalar of the text.
+    var (sizes, parser, rest) = ([Int](), Unicode.UTF8.ForwardParser(), bytes.makeIterator())
+    scalars: while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): sizes.append(scalar.count)
+      case .error(let length): sizes.append(length)
+      case .emptyInput: break scalars
+      }
+    }
+    var (starts, place, next) = ([Int](), base + bytes.startIndex, 0)
+    for character in String(decoding: bytes, as: UTF8.self) {
+      starts.append(place)
+      for _ in character.unicodeScalars {
+        place += sizes[next]
+        next += 1
+      }
+    }
+    return starts
+  }
+
+  fileprivate func start(ofLine number: Int) -> Int { base + lineStarts[number - 1] }
+
   /// How many characters some bytes are. Those of one line are as many as its bytes, if in ASCII.
   private func characterCount(in bytes: ArraySlice<UInt8>) -> Int {
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
@@ -92,6 +119,40 @@ public struct SourceText: Hashable, Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return low + 1
+  }
+}
+
+/// The lines and columns of many positions, line after line. Each line is read once, however many positions are on
+/// it.
+package struct LocatedLines {
+  private let source: SourceText
+  /// The one-based line that was read last.
+  private var line = 0
+  /// Where its characters begin; `nil` if each is one byte.
+  private var starts: [Int]?
+  /// How often a line was read.
+  package private(set) var readCount = 0
+
+  package init(_ source: SourceText) { self.source = source }
+
+  /// The one-based line and column of a position, as ``SourceText/location(of:)`` has it.
+  ///
+  /// - Complexity: O(log *n*) in the size of the text, plus the line's length if another one was asked for before.
+  package mutating func location(of position: Int) -> SourceLocation {
+    let line = source.line(of: position)
+    if line != self.line {
+      (self.line, starts) = (line, source.characterStarts(ofLine: line))
+      readCount += 1
+    }
+    guard let starts else {
+      return SourceLocation(line: line, column: position - source.start(ofLine: line) + 1)
+    }
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return SourceLocation(line: line, column: low + 1)
   }
 }
 

@@ -92,8 +92,13 @@ package enum Punctuation: String, CaseIterable, Hashable, Sendable {
 extension Token {
   /// One line that says what and where, as `gesturec inspect --format tokens` prints it.
   package func dumped(in source: SourceText) -> String {
-    let start = source.location(of: range.start)
-    let end = source.location(of: range.end)
+    var lines = LocatedLines(source)
+    return dumped(in: source, by: &lines)
+  }
+
+  fileprivate func dumped(in source: SourceText, by lines: inout LocatedLines) -> String {
+    let start = lines.location(of: range.start)
+    let end = lines.location(of: range.end)
     let place = "\(start.line):\(start.column)-\(end.line):\(end.column)"
     return kind == .endOfFile
       ? "\(place) \(kind.name)" : "\(place) \(kind.name) \(quoted(source.text(in: range)))"
@@ -103,8 +108,8 @@ extension Token {
 extension SourceText {
   /// The tokens, one a line, as `gesturec inspect --format tokens` prints them.
   package func dumpedTokens() -> String {
-    var text = ""
-    for token in tokens() { text += token.dumped(in: self) + "\n" }
+    var (text, lines) = ("", LocatedLines(self))
+    for token in tokens() { text += token.dumped(in: self, by: &lines) + "\n" }
     return text
   }
 }

@@ -20,14 +20,11 @@ extension WebEventsReader {
     case .pointerdown:
       if kind == .pencil, event.isOfEraser { log.trace.note(.eraser, at: event.line) }
       pressed.insert(id)
+      try setAside(coalescedOf: event)
       try add(event, id, .began, kind)
     case .pointermove: try move(event, id, kind)
-    case .pointerup:
-      pressed.remove(id)
-      try add(event, id, .ended, kind)
-    case .pointercancel:
-      pressed.remove(id)
-      try add(event, id, .cancelled, kind)
+    case .pointerup: try lift(event, id, .ended, kind)
+    case .pointercancel: try lift(event, id, .cancelled, kind)
     case .pointerenter, .pointerover: try cross(event, id, .entered, kind)
     case .pointerleave, .pointerout: try cross(event, id, .exited, kind)
     case .pointerrawupdate: log.trace.note(.passedOver, at: event.line)
@@ -40,6 +37,7 @@ extension WebEventsReader {
     _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind
   ) throws(TraceError.Message) {
     if kind != .finger {
+      try setAside(coalescedOf: event)
       try add(event, id, phase, kind)
     } else if pressed.contains(id) {
       log.trace.note(.passedOver, at: event.line)
@@ -58,16 +56,45 @@ extension WebEventsReader {
       try add(event, id, .cancelled, kind)
     }
     let phase: Touch.Phase = kind == .finger || pressed.contains(id) ? .moved : .hovered
-    let predicted = event["predictedEvents", "getPredictedEvents", "predicted"]?.list ?? []
-    log.trace.setAside.predicted += predicted.count
-    for sample in try coalesced(of: event) {
-      try add(sample, id, phase, kind, isCoalesced: true)
-    }
+    try moveCoalesced(of: event, id, phase, kind)
     try add(event, id, phase, kind)
   }
 
-  /// The samples that came together before a move, in the order of their times. The last one is the
-  /// move itself.
+  /// Takes the end of a touch, with the samples that came together before it, which moved.
+  private mutating func lift(
+    _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind
+  ) throws(TraceError.Message) {
+    let isPressed = pressed.remove(id) != nil || kind == .finger
+    try moveCoalesced(of: event, id, isPressed ? .moved : .hovered, kind)
+    try add(event, id, phase, kind)
+  }
+
+  /// Takes the samples that came together before an event, and counts those that were foretold. What is later than the
+  /// end of a touch is no sample of it.
+  private mutating func moveCoalesced(
+    of event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind
+  ) throws(TraceError.Message) {
+    log.trace.setAside.predicted += event.predictedCount
+    let isEnd = event["type"]?.text != PointerType.pointermove.rawValue
+    let time = try fields.time(of: event)
+    for sample in try coalesced(of: event) {
+      if isEnd, try fields.time(of: sample) > time {
+        log.trace.note(.coalescedUnread, at: sample.line)
+      } else {
+        try add(sample, id, phase, kind, isCoalesced: true)
+      }
+    }
+  }
+
+  /// Notes the samples that came together before an event with which a pointer comes or leaves: nothing says what the
+  /// pointer did there.
+  private mutating func setAside(coalescedOf event: JSONValue) throws(TraceError.Message) {
+    log.trace.setAside.predicted += event.predictedCount
+    for sample in try coalesced(of: event) { log.trace.note(.coalescedUnread, at: sample.line) }
+  }
+
+  /// The samples that came together before an event, in the order of their times. The last one is the
+  /// event itself.
   private mutating func coalesced(of event: JSONValue) throws(TraceError.Message) -> [JSONValue] {
     let list = event.coalescedEvents
     var samples: [(time: Int64, sample: JSONValue)] = []
@@ -79,9 +106,9 @@ extension WebEventsReader {
     let order = samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
     samples = order.map { samples[$0] }
     let (time, place) = (
-      try fields.time(of: event), try fields.place(of: event, orNil: false)
+      try fields.time(of: event), try fields.place(of: event, orNil: true)
     )
-    if let last = samples.last, last.time == time,
+    if let place, let last = samples.last, last.time == time,
       try fields.place(of: last.sample, orNil: false) == place
     {
       samples.removeLast()
@@ -112,9 +139,14 @@ extension WebEventsReader {
 }
 
 extension JSONValue {
-  /// The samples that came together before a move.
+  /// The samples that came together before an event.
   var coalescedEvents: [JSONValue] {
     self["coalescedEvents", "getCoalescedEvents", "coalesced"]?.list ?? []
+  }
+
+  /// How many samples were foretold.
+  fileprivate var predictedCount: Int {
+    self["predictedEvents", "getPredictedEvents", "predicted"]?.list?.count ?? 0
   }
 
   /// Whether it is of a pen's other end, which is the sixth button there and no button of ours.

@@ -43,6 +43,9 @@ package struct TraceNote: Hashable, Sendable {
     case longPause = "long-pause"
     /// An event says nothing about touches, as a click; it was passed over.
     case passedOver = "passed-over"
+    /// Samples came together with an event of a page that is neither a move nor the end of a touch, or are later than
+    /// that end; they were passed over.
+    case coalescedUnread = "coalesced-unread"
     /// A finger is notified of by two kinds of a page's events; it counts once.
     case recordedTwice = "recorded-twice"
     /// A mouse's event stands beside those of touches or pointers, which browsers tell as a mouse's,
@@ -147,6 +150,9 @@ extension TraceNote {
         + "a column 'trial' or 'down' says where a drawing ends (\(place))"
     case .passedOver:
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
+        + "(\(place))"
+    case .coalescedUnread:
+      "\(counted("coalesced sample")) of an event that is no move, or later than a lift, \(were) passed over "
         + "(\(place))"
     case .recordedTwice:
       "\(counted("touch", "touches")) \(count == 1 ? "is" : "are") recorded by touch events and by "

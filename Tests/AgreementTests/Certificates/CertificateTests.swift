@@ -107,3 +107,74 @@ extension CertificateTests {
     try golden.expect(lines)
   }
 }
+
+extension CertificateTests {
+  private typealias Parts = GestureTable.Parts
+
+  /// A fault, wherever one of its sort can be in a table: what each has for it, and what takes it away or makes it
+  /// another one. What a table does all the same is no fault.
+  private static let faults:
+    [(
+      name: String, count: @Sendable (Parts) -> Int, plant: @Sendable (inout Parts, Int) -> Void
+    )] = [
+      (
+        "a setting", { _ in 4 },
+        { parts, number in
+          if number == 0 { parts.resolution += 1 }
+          if number == 1 { parts.regularSamplesOnly.toggle() }
+          if number == 2 { parts.extraTouches = parts.extraTouches == .ignore ? .fail : .ignore }
+          if number == 3 { parts.toleranceBase += 1 }
+        }
+      ),
+      ("a constant", { $0.constants.count }, { $0.constants[$1] += 1 }),
+      (
+        "a condition's node", { $0.conditions.count },
+        { parts, number in
+          parts.conditions[number] = parts.conditions[(number + 1) % parts.conditions.count]
+        }
+      ),
+      ("a report", { min($0.reports.count, 1) }, { parts, _ in parts.reports.removeLast() }),
+      ("a hold's radius", { $0.leaves.count }, { $0.leaves[$1].radius += 1 }),
+      ("what a leaf asks at its end", { $0.leaves.count }, { $0.leaves[$1].finals = Run() }),
+      ("what a leaf asks all the time", { $0.leaves.count }, { $0.leaves[$1].bounds = Run() }),
+      ("what a step changes", { $0.leaves.count }, { $0.leaves[$1].stepOperations = Run() }),
+      ("what a moment changes", { $0.leaves.count }, { $0.leaves[$1].momentOperations = Run() }),
+      ("where a leaf leads", { $0.leaves.count }, { $0.leaves[$1].steps = Run() }),
+      ("where a lift leads", { $0.leaves.count }, { $0.leaves[$1].lifts = Run() }),
+      ("what an edge asks", { $0.edges.count }, { $0.edges[$1].guards = Run() }),
+      ("what an edge changes", { $0.edges.count }, { $0.edges[$1].operations = Run() }),
+      (
+        "an edge's target", { $0.edges.count },
+        { parts, number in
+          let target = parts.edges[number].target
+          if target != GestureTable.none {
+            parts.edges[number].target = target == 0 ? 1 : target - 1
+          }
+        }
+      ),
+    ]
+
+  @Test(arguments: faults.indices)
+  func `refuses each table with a fault of a sort`(sort: Int) throws {
+    let (name, count, plant) = Self.faults[sort]
+    var planted = 0
+    for file in ["Unistrokes/unistrokes", "checkmark", "circle", "double-tap", "drags", "drop"] {
+      let compilation = try Compilation.ofRepository("Examples/\(file).gesture")
+      for (table, gesture) in zip(compilation.tables, compilation.model.gestures) {
+        for number in 0..<count(table.parts) {
+          var parts = table.parts
+          plant(&parts, number)
+          guard parts != table.parts,
+            let changed = try? GestureTable(validating: parts, name: table.name),
+            TableOutline(changed) != TableOutline(table)
+          else { continue }
+          planted += 1
+          #expect(throws: Certificate.Refusal.self, "\(name) \(number) of \(gesture.name)") {
+            try Certificate(of: changed, for: gesture)
+          }
+        }
+      }
+    }
+    #expect(planted > 0, "\(name)")
+  }
+}

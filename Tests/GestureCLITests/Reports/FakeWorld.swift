@@ -40,6 +40,8 @@ final class FakeWorld: Sendable {
     var saved: [String: [UInt8]] = [:]
     /// How many more writes succeed.
     var patience = Int.max
+    /// How often standard output was written.
+    var writeCount = 0
     var entries: [String: Entry]
     /// What changes of the files each time that the tool waits.
     var changes: [[String: Entry]]
@@ -86,6 +88,8 @@ final class FakeWorld: Sendable {
   var entries: [String: Entry] { state.withLock { $0.entries } }
 
   var output: String { state.withLock { $0.output } }
+  /// How often standard output was written.
+  var writeCount: Int { state.withLock { $0.writeCount } }
   var complaints: String { state.withLock { $0.complaints } }
   /// What a person sees of both at the end, on a terminal where a line is cleared to be written anew.
   var screen: String {
@@ -176,6 +180,7 @@ final class FakeWorld: Sendable {
           state.patience -= 1
           state.writesToInterruption -= 1
           if state.patience >= 0 {
+            state.writeCount += 1
             state.output += text
             state.screen += text
           }

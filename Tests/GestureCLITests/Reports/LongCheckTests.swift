@@ -12,28 +12,33 @@ import Testing
     var count = 0
     for pair in TracePair.all() where Repository.path(of: pair.trace).hasPrefix(folder) {
       let (compilation, trace) = (try pair.compilation(), try pair.recording())
-      guard !trace.expectsOfView else { continue }
       let checker = Checker([compilation])
       let renderer = TextReport(
         sources: [compilation.sources], palette: Palette(isColoured: false))
-      let report = wholeReport(of: trace, by: checker)
-      let long = LongCheck(checker, trace, tellsLeaders: true)
-      var (text, json) = ("", "")
-      long.writeText(renderer) { text += $0 }
-      long.writeJSON { json += $0 }
-      #expect(text == renderer.text(report), "\(trace.path)")
-      #expect(json == report.json, "\(trace.path)")
-      #expect(long.summary.holds == report.holds)
+      for isDelivered in [false, true] {
+        let report = wholeReport(of: trace, by: checker, isDelivered: isDelivered)
+        let long = LongCheck(checker, trace, tellsLeaders: true, tellsDelivery: isDelivered)
+        var (text, json) = ("", "")
+        long.writeText(renderer) { text += $0 }
+        long.writeJSON { json += $0 }
+        #expect(text == renderer.text(report), "\(trace.path)")
+        #expect(json == report.json, "\(trace.path)")
+        #expect(long.summary.holds == report.holds)
+      }
       count += 1
     }
     #expect(count > 10)
   }
 
   /// The report of a trace, kept whole, with who leads after each event.
-  private func wholeReport(of trace: Trace, by checker: Checker) -> TraceReport {
+  private func wholeReport(
+    of trace: Trace, by checker: Checker, isDelivered: Bool = false
+  ) -> TraceReport {
+    let delivery = checker.deliveryLog(of: trace)
     var report = TraceReport(
       of: trace, outcomes: checker.check(trace, explaining: .gestures([])),
-      gestures: checker.gestureNames, delivery: nil)
+      gestures: checker.gestureNames, delivery: delivery)
+    if !isDelivered { report.delivery = nil }
     report.leaders = checker.leaders(in: trace)
     return report
   }
@@ -79,6 +84,43 @@ import Testing
     #expect(world.output.count(of: "tap  failed at ") == taps.count)
     #expect(world.output.contains("expect tap recognized: tap failed at duration <= 350ms\n"))
     #expect(world.run("check", "tap.gesture", "long.trace", "--format=summary") == .didNotHold)
+  }
+
+  /// What is kept of a long trace, and what is put together of its report, is as much for many taps as for few.
+  @Test(arguments: [false, true]) func `keeps no more of a longer trace`(isDelivered: Bool) throws {
+    let compilation = Compilation(path: "tap.gesture", contents: Array(Samples.tap.utf8))
+    let checker = Checker([compilation])
+    let renderer = TextReport(
+      sources: [compilation.sources], palette: Palette(isColoured: false))
+    let kept = try [1_000, 4_000].map { count in
+      let taps = (0..<count).map { "\($0 * 900) began 1 10 10\n\($0 * 900 + 90) ended 1 10 10\n" }
+      let trace = try Trace(reading: Array(taps.joined().utf8), path: "a.trace")
+      let long = LongCheck(checker, trace, tellsLeaders: false, tellsDelivery: isDelivered)
+      var (lines, most, all) = (0, 0, 0)
+      long.writeText(renderer) { piece in
+        let count = piece.utf8.count { $0 == 10 }
+        (lines, most) = (lines + count, max(most, count))
+      }
+      long.writeJSON { all += $0.utf8.count }
+      #expect(lines > count && all > 100 * count)
+      return [long.summary.outcomes.count, long.summary.delivery?.entries.count ?? 0, most]
+    }
+    #expect(kept[0] == kept[1] && kept[0][0] == 1)
+  }
+
+  /// A report that is written in pieces is written often, and not once.
+  @Test(arguments: [[], ["--deliver"], ["--deliver", "--format=json"]])
+  func `a long trace is told as it goes on`(options: [String]) throws {
+    let taps = (0..<LongCheck.least / 2).map {
+      "\($0 * 900) began 1 10 10\n\($0 * 900 + 90) ended 1 10 10\n"
+    }
+    let world = FakeWorld([
+      "tap.gesture": .text(Samples.tap),
+      "long.trace": .text(taps.joined() + "expect view began 1, ended 1\n"),
+    ])
+    let arguments = ["check", "tap.gesture", "long.trace"] + options
+    #expect(world.run(bytes: arguments.map { Array($0.utf8) }) == .didNotHold)
+    #expect(world.writeCount > 10)
   }
 }
 

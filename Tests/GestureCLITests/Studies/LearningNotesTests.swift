@@ -29,6 +29,16 @@ import Testing
     #expect(world.complaints.contains("learned from 2 drawings"), "\(world.complaints)")
   }
 
+  @Test func `that shapes come from some of many drawings is noted`() {
+    let few = (0..<48).map { Self.line(40 + $0, 2, label: "right") }
+    #expect(!learn(few + Self.down).complaints.contains("more than 48"))
+    let world = learn(few + [Self.line(39, 2, label: "right")] + Self.down)
+    #expect(
+      world.complaints.contains(
+        "note: 1 label has more than 48 drawings: shapes come from 48 of them, spread evenly over people, "
+          + "and are fitted to all\n"), "\(world.complaints)")
+  }
+
   @Test func `a label whose drawings are all left out is named`() {
     let two = #"{"label":"pinch","strokes":[[[0,0,0],[9,9,90]],[[50,0,10],[40,9,80]]]}"#
     let world = learn(Self.right + [two, two.replacing("pinch", with: "right")])

@@ -116,7 +116,8 @@ struct CheckSession: Sendable {
         var trace = trace
         trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
         let long = LongCheck(
-          checker, trace, tellsLeaders: check.tellsLeader, named: gestures(of: label))
+          checker, trace, tellsLeaders: check.tellsLeader, tellsDelivery: check.isDelivered,
+          named: gestures(of: label))
         let isPrinted = !(check.isQuiet && long.summary.holds)
         return (long.summary, label, nil, nil, nil, isPrinted ? long : nil)
       }
@@ -133,7 +134,7 @@ struct CheckSession: Sendable {
   /// Whether a trace's report is so long that it is written piece by piece.
   private func isToldInPieces(_ trace: Trace) -> Bool {
     trace.eventCount >= LongCheck.least && isTold(trace) && check.tellsEachTrace
-      && check.page == nil && !check.isDrawn && !check.isDelivered && !trace.expectsOfView
+      && check.page == nil && !check.isDrawn
   }
 
   /// Writes the report of a long trace.

@@ -310,6 +310,13 @@ extension Learn {
         "gestures of several strokes wait \(wait) ms for the next one, half as long again as the longest pause in "
           + "a drawing; without drawings that pause so long, they are recognized sooner")
     }
+    let many = learned.classes.filter { $0.drawings > Learner.mostSought }
+    if !many.isEmpty {
+      reporter.remark(
+        "\(counted(many.count, "label")) \(many.count == 1 ? "has" : "have") more than "
+          + "\(Learner.mostSought) drawings: shapes come from \(Learner.mostSought) of them, spread evenly over people, "
+          + "and are fitted to all")
+    }
     let right = learned.classes.map(\.right).reduce(0, +)
     let count = learned.classes.map(\.drawings).reduce(0, +)
     // A label that is a folder's name is seen by its name.

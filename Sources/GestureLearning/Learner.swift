@@ -56,9 +56,10 @@ package struct Learner: Sendable {
   private init(_ drawings: [LabelledDrawing], _ refused: [LabelledDrawing], isJoined: Bool) {
     let drawings = drawings.filter { !$0.strokes.isEmpty }.sorted { $0.precedes($1) }
     labels = Set(drawings.map { $0.label }).sorted()
-    let sizes = drawings.map { $0.size }.sorted()
-    let size = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
-    // Small drawings have small steps, and of large ones small steps tell nothing.
+    // Small drawings have small steps, and of large ones small steps tell nothing. A tap says nothing of how large others
+    // are drawn.
+    let sizes = drawings.map { $0.size }.filter { $0 > Measure.tap }.sorted()
+    let size = sizes.isEmpty ? 100 : sizes[sizes.count / 2]
     let resolution: Float =
       size < 60 ? 1 : size < 600 ? 3 : min((size / 200).rounded(), 20)
     self.resolution = resolution

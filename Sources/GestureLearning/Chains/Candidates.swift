@@ -53,7 +53,8 @@ struct Candidates {
     var chain = Chain(strokes: [])
     for (stroke, steps) in sample.forward.enumerated() {
       let isDot =
-        steps.count == 0 || (sample.strokeCount > 1 && sample.reaches[stroke] < dot * whole)
+        sample.areDots[stroke]
+        || sample.strokeCount > 1 && sample.reaches[stroke] < dot * whole
       if isDot {
         // Other hands make larger dots.
         let radius = max(0.2 * whole, 2 * sample.reaches[stroke], 10)

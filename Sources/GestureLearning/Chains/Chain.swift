@@ -330,6 +330,9 @@ enum Measure {
   static let ends: Float = 0.06
   /// How many drawings of a class are made of those that were drawn, in all.
   static let copies = 27
+  /// How wide or high a drawing is at most that is but a tap whose finger rolled, in points. A fingertip cannot draw so
+  /// small.
+  static let tap: Float = 6
   /// By how many degrees a stroke turns at least that comes round.
   static let leastRound: Float = 300
   /// How many candidates of a class are compared with other classes.

@@ -61,7 +61,8 @@ struct Refiner {
       }
     }
     guard count > 0 else { return nil }
-    var next = Chain(strokes: [], isAnyOrder: orders)
+    // Dots that lie anywhere come in no order.
+    var next = Chain(strokes: [], isAnyOrder: orders && chain.phaseCount > 0)
     for (stroke, old) in chain.strokes.enumerated() {
       var lines: [(direction: Float, weight: Float, half: Float)] = []
       for (phase, part) in parts[stroke].enumerated() {

@@ -45,6 +45,10 @@ package struct DrawnStroke: Hashable, Sendable {
 }
 
 extension LabelledDrawing {
+  /// How many strokes a drawing has at most that is learned from. The time that learning takes grows with their square,
+  /// and so many are a recording of several drawings.
+  package static let mostStrokes = 16
+
   /// Whether it comes before another one in the order of labels, people and places: what is learned does not depend on
   /// which recording was named first.
   func precedes(_ other: LabelledDrawing) -> Bool {

@@ -15,6 +15,8 @@ struct Sample: Sendable {
   private(set) var backward: [Steps]
   /// For each stroke, how far it gets from where it began, in points.
   private(set) var reaches: [Float]
+  /// For each stroke, whether it is so small that its steps tell nothing.
+  private(set) var areDots: [Bool]
   /// For each stroke, what its steps lie in.
   private(set) var boxes: [Box]
   /// How wide and how high all of its steps lie, in points.
@@ -33,6 +35,7 @@ struct Sample: Sendable {
     backward = drawing.strokes.map { Steps($0.points.reversed(), resolution: resolution) }
     total = forward.map { $0.total }.reduce(0, +)
     reaches = drawing.strokes.map { $0.reach }
+    areDots = zip(forward, reaches).map { $0.count == 0 || $1 <= 2 * resolution }
     boxes = forward.compactMap { Box($0.places) }
     let whole = Box(forward.flatMap { $0.places })
     (width, height) = (whole?.width ?? 0, whole?.height ?? 0)

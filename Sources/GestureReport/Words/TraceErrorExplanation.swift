@@ -32,9 +32,9 @@ extension TraceError.Code {
     case .isDown: "A pointer hovers, enters or leaves only while it is not pressed."
     case .kindChanged: "What touches stays a finger, a pencil or a mouse until it has ended."
     case .anotherRecording:
-      "A file or standard input holds one recording, whose time goes on. Where a touch lands at an\n"
-        + "earlier time than what stands above it, another recording begins, as after `cat a b`: give\n"
-        + "each a file of its own."
+      "A file or standard input holds one recording, whose lines are in the order of their times.\n"
+        + "After `cat a b` another recording begins: give each a file of its own. A table that is\n"
+        + "sorted by touch is sorted by time first."
     case .malformedJSON:
       "Each line of a JSON Lines file is one object. A log of events is one list, or an object a line."
     case .malformedXML: "The document breaks off, or its tags do not match."

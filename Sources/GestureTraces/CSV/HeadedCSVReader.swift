@@ -318,7 +318,23 @@ private struct CSVHead {
 
   /// The columns that nothing is read of.
   func unread(of head: [Substring]) -> [Substring] {
-    zip(columns, head).compactMap { column, name in column == nil ? name : nil }
+    zip(columns, head).compactMap { column, name in
+      column.flatMap(other(thanShadows:)) == nil ? name : nil
+    }
+  }
+
+  /// The column, unless another column of the head says the same and is read in its place.
+  private func other(thanShadows column: Column) -> Column? {
+    let first: Column? =
+      switch column {
+      case .list: .name
+      case .subject: .person
+      case .down: .event
+      default: nil
+      }
+    if let first, columns.contains(first) { return nil }
+    let isTimeWithUnit = columns.contains { $0 != .t && Self.isTime($0) }
+    return column == .unit && isTimeWithUnit ? nil : column
   }
 
   /// Finds out the unit of times that the head does not say, or whether they can be what it says.
@@ -412,7 +428,8 @@ private struct CSVHead {
 
   /// An empty field is a force that is not known.
   private func force(in values: [Column: Substring]) throws(TraceError.Message) -> Float {
-    guard let text = values[.force] ?? values[.pressure], !text.isEmpty else { return 0 }
+    let texts = [values[.force], values[.pressure]].compactMap { $0 }
+    guard let text = texts.first(where: { !$0.isEmpty }) else { return 0 }
     return try number(text, of: "force")
   }
 

@@ -179,7 +179,8 @@ extension TraceBuilder.KnownTouch {
 extension TraceError.Message {
   fileprivate static let anotherRecording = Self(
     .anotherRecording,
-    "another recording begins here: the time runs backward; a file, or '-', holds one")
+    "the time runs backward here: sort the lines by time or, if another recording begins, put it in a file "
+      + "of its own")
   static let noEvents = Self(.noEvents, "there are no events")
   fileprivate static let setForNothing = Self(
     .unexpected, "this has no effect: no later event follows")

@@ -142,7 +142,7 @@ extension TraceNote {
     case .joined:
       "\(counted("further recording")) \(were) put after the first, ten seconds apart (\(place))"
     case .columnUnread:
-      "\(counted("column")) \(count == 1 ? "is" : "are") not known and \(were) set aside"
+      "\(counted("column")) \(count == 1 ? "is" : "are") not read"
         + (detail.map { ": \($0)\(count > 6 ? ", …" : "")" } ?? "") + "; "
         + "'trace convert --columns' can name \(count == 1 ? "it" : "them") (line \(line))"
     case .longPause:

@@ -116,7 +116,7 @@ extension Learn {
       isQuestionFree(reporter)
     else { return false }
     guard let output else { return true }
-    guard fitsNumbers || isSpecification(output, reporter) || isFree(output, reporter) else {
+    guard isSpecification(output, reporter) || isFree(output, of: known, reporter) else {
       return false
     }
     guard let known, let specification else { return true }
@@ -139,13 +139,26 @@ extension Learn {
     return specification.flatMap(identity).map { $0 == identity(output) } ?? false
   }
 
-  private func isFree(_ output: String, _ reporter: Reporter) -> Bool {
+  private func isFree(_ output: String, of known: Compilation?, _ reporter: Reporter) -> Bool {
+    if fitsNumbers {
+      let text = known.map {
+        Self.withoutNumbers(String(decoding: $0.sources.files[0].utf8, as: UTF8.self))
+      }
+      return OutputCheck.isFree(
+        output, for: { Self.withoutNumbers($0) == text },
+        else: "it differs from \(specification ?? "SPEC") in more than numbers; name another file",
+        reporter)
+    }
     let way =
       specification == nil
       ? "name it before the traces, too, to add to it, or name another file" : "name another file"
     return OutputCheck.isFree(
       output, for: LearnedMark.isIntact,
       else: "it has text that 'gesturec learn' did not write; \(way)", reporter)
+  }
+
+  private static func withoutNumbers(_ text: String) -> String {
+    text.filter { !$0.isNumber && $0 != "." && $0 != "-" }
   }
 
   private func isQuestionFree(_ reporter: Reporter) -> Bool {
@@ -204,6 +217,8 @@ extension Learn {
           notes.empty.append(label)
         } else if drawing.fingerCount > 1 {
           notes.manyFingered.append(label)
+        } else if drawing.strokes.count > LabelledDrawing.mostStrokes {
+          notes.crowded.append(label)
         } else if label.lowercased() == "none" {
           notes.ofNone.append(drawing)
         } else if isRefused {
@@ -316,6 +331,12 @@ extension Learn {
         "\(counted(many.count, "label")) \(many.count == 1 ? "has" : "have") more than "
           + "\(Learner.mostSought) drawings: shapes come from \(Learner.mostSought) of them, spread evenly over people, "
           + "and are fitted to all")
+    }
+    let lost = written.filter { 2 * $0.right < $0.drawings }
+    if !lost.isEmpty, !known {
+      reporter.remark(
+        "less than half of their drawings are recognized: "
+          + listed(lost.map { "'\($0.name)' (\($0.right) of \($0.drawings))" }))
     }
     let right = learned.classes.map(\.right).reduce(0, +)
     let count = learned.classes.map(\.drawings).reduce(0, +)

@@ -8,6 +8,8 @@ struct LearningNotes {
   var manyFingered: [String] = []
   /// The labels of the traces in which no touch lands and lifts.
   var empty: [String] = []
+  /// The labels of the traces with more strokes than a drawing has.
+  var crowded: [String] = []
   /// How many traces have touches that were cancelled, besides others.
   var cancelled = 0
   /// Drawings that are of no gesture.
@@ -59,6 +61,7 @@ struct LearningNotes {
     for (labels, reason) in [
       (manyFingered, "because several fingers drew at once"),
       (empty, "because no touch lands and lifts"),
+      (crowded, "because a drawing has at most \(LabelledDrawing.mostStrokes) strokes"),
     ] where !labels.isEmpty {
       let lost = Set(labels).subtracting(kept).sorted().map { "'\(visible($0))'" }
       texts.append(

@@ -9,7 +9,7 @@ import Testing
       ("arc clockwise, turn >= 270deg", "arc counterclockwise, -turn >= 270deg"),
       ("move right, dx >= 50pt", "move left, -dx >= 50pt"),
       ("move right, end.x - start.x >= 50pt", "move left, -dx >= 50pt"),
-      ("move right, dx = 50pt or dy < 3pt", "move left, -dx = 50pt or -dy < 3pt"),
+      ("move right, dx > 50pt or dy < 3pt", "move left, -dx > 50pt or -dy < 3pt"),
       ("move right, velocity.x >= 5pt/s", "move left, -velocity.x >= 5pt/s"),
       ("move right, translation.y > 3pt", "move left, -translation.y > 3pt"),
       ("move up, start below end", "move down, end below start"),

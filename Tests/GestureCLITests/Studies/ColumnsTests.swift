@@ -10,7 +10,7 @@ import Testing
 
     """
 
-  @Test func `columns with other names are read, and the others set aside`() {
+  @Test func `columns with other names are read, and the others noted`() {
     let world = FakeWorld(["a.csv": .text(Self.table)])
     let code = world.run(
       "trace", "convert", "a.csv", "--columns", "x=px,y=py,t=time_ms,person=who", "--format",
@@ -23,18 +23,18 @@ import Testing
     #expect(trace.run("trace", "convert", "a.csv", "--columns=x=px,y=py,t=time_ms") == .held)
     #expect(
       trace.complaints
-        == "note: a.csv: 2 columns are not known and were set aside: 'battery', 'who'; "
+        == "note: a.csv: 2 columns are not read: 'battery', 'who'; "
         + "'trace convert --columns' can name them (line 1)\n")
   }
 
   /// `x` is another column than the one that is read as `x`, and the last line has no end.
-  @Test func `a column that has the name of one that is given is set aside`() {
+  @Test func `a column that has the name of one that is given is not read`() {
     let world = FakeWorld(["a.csv": .text("x,px,y,t\n9,1,2,0\n9,3,4,10")])
     #expect(world.run("trace", "convert", "a.csv", "--columns", "x=px") == .held)
     #expect(world.output == "0 began 1 1 2\n10 moved 1 3 4\n10 ended 1 3 4\n")
     #expect(
       world.complaints
-        == "note: a.csv: 1 column is not known and was set aside: 'x-unread'; "
+        == "note: a.csv: 1 column is not read: 'x-unread'; "
         + "'trace convert --columns' can name it (line 1)\n")
   }
 

@@ -149,7 +149,7 @@ import Testing
       (
         "attempt",
         [
-          "note: all.csv: 1 column is not known and was set aside",
+          "note: all.csv: 1 column is not read",
           "note: all.csv: 1 pause of over 2 s is part of a touch",
         ]
       ),

@@ -131,7 +131,7 @@ struct Aligner {
               let beginning = beginnings[block]
               let (entering, deviation) = (beginning.stray[lane], beginning.deviation[lane])
               let size = beginning.size[lane]
-              // Where there is no path yet, none goes on.
+              // Before the phase is entered the cost is infinite, and what is added to it changes nothing.
               var arrival = Arrival(
                 stray: prepared.turning == nil
                   ? entering : prepared.stray(steps[index], after: cell.reference),
@@ -140,10 +140,10 @@ struct Aligner {
               cell.deviation += deviation
               cell.isBegun = cell.isBegun || 2 * arrival.stray <= size
               // A phase begins with a step that goes its way; after a landing there is no other phase.
-              if index == 0, mayBegin {
+              if index == 0 {
                 cell = Cell(cost: entering, deviation: deviation, isBegun: 2 * entering <= size)
                 arrival = Arrival(stray: entering, source: -2)
-              } else if index > 0, entering <= size - entering {
+              } else if entering <= size - entering {
                 for source in sources.reversed() {
                   let other = exits[source * count + index - 1]
                   guard other.cost < .infinity,

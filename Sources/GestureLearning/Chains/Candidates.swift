@@ -34,8 +34,8 @@ struct Candidates {
     }
   }
 
-  /// The drawings that are simplified: all or, of more than so many, some at even distances. Drawings are in the order
-  /// of who drew them, so all people who drew a number of them are among these.
+  /// The drawings that are simplified: all or, of more than ``most``, as many at even distances. Drawings are in the
+  /// order of who drew them, so whoever drew at least one in ``most`` is among these.
   static func sought(_ samples: [Sample]) -> Set<Int> {
     let drawings = Set(samples.filter { !$0.isCopy }.map { $0.drawing }).sorted()
     guard drawings.count > most else { return Set(drawings) }

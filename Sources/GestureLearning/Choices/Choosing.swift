@@ -95,8 +95,8 @@ struct Choice {
     }
   }
 
-  /// Has arcs turn as far as tells the classes apart: the limits of how far come to lie half way between what the drawings
-  /// of the class turn and what those of the others do that are as round.
+  /// Narrows how far arcs may turn to what tells the classes apart: each limit comes to lie half way between what the
+  /// drawings of the class turn and what those of the others turn that are as round.
   private mutating func separateArcs(_ fitter: inout Fitter) {
     for slot in slots.indices {
       guard let choice = chosen[slot], slots[slot].candidates[choice].isAllArc,
@@ -110,7 +110,12 @@ struct Choice {
           continue
         }
         let turn = fit.turn(of: 0, sample)
-        if sample.label == slots[slot].label { own.append(turn) } else { others.append(turn) }
+        if sample.label != slots[slot].label {
+          others.append(turn)
+        } else if turn >= Float(limits.lowerBound), turn <= Float(limits.upperBound) {
+          // Others of the label are drawn in another of its ways.
+          own.append(turn)
+        }
       }
       guard let least = own.min(), let most = own.max() else { continue }
       var (lower, upper) = (limits.lowerBound, limits.upperBound)
@@ -259,7 +264,7 @@ struct Choice {
     return sum / max(whole, 1e-6) + 0.01 * chain.weight
   }
 
-  /// Chooses for each slot, until nothing changes.
+  /// Chooses for each slot, until nothing changes or three times.
   private mutating func settle(_ fitter: inout Fitter) {
     for slot in slots.indices {
       if let choice = chosen[slot] { compare(slot, choice, &fitter) }
@@ -267,8 +272,8 @@ struct Choice {
     for _ in 0..<3 where !sweep(&fitter) { break }
   }
 
-  /// Chooses from chains on that are no mere arcs, and takes what costs less. An arc takes all that is round: where
-  /// several classes are one, none of them alone gains by giving it up.
+  /// Chooses once more, starting from chains that are more than an arc, and keeps that if it costs less. An arc takes all
+  /// that is round: if several classes are arcs, none of them gains by giving up its own alone.
   private mutating func settleWithoutArcs(_ fitter: inout Fitter) {
     func isArc(_ slot: Int) -> Bool {
       chosen[slot].map { slots[slot].candidates[$0].isAllArc } ?? false

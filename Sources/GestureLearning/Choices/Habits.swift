@@ -66,7 +66,8 @@ struct Habits {
   private func apply(to chain: inout Chain) {
     if isAnyStart, let turned = chain.fromAnywhere { chain = turned }
     guard chain.strokes.count > 1 else { return }
-    if isAnyOrder, chain.strokes.count <= 4 { chain.isAnyOrder = true }
+    // Dots that lie anywhere come in no order.
+    if isAnyOrder, chain.strokes.count <= 4, chain.phaseCount > 0 { chain.isAnyOrder = true }
     for stroke in chain.strokes.indices where !chain.strokes[stroke].phases.isEmpty {
       let isBent = chain.strokes[stroke].phases.count > 1
       if isBent ? isBentEitherWay : isEitherWay { chain.strokes[stroke].isEitherWay = true }

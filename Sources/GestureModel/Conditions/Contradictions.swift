@@ -316,7 +316,11 @@ extension Value {
       part.isSumOfAngles
     case .add(let left, let right), .subtract(let left, let right):
       left.isSumOfAngles && right.isSumOfAngles
-    // The other one decides as well, unless it is out of the way.
+    // What is at least 5° is above 0 whatever turns.
+    case .minimum(.constant(let limit), let part), .minimum(let part, .constant(let limit)):
+      limit >= 0 && part.isSumOfAngles
+    case .maximum(.constant(let limit), let part), .maximum(let part, .constant(let limit)):
+      limit <= 0 && part.isSumOfAngles
     case .minimum(let left, let right), .maximum(let left, let right):
       left.isSumOfAngles || right.isSumOfAngles
     case .constant, .input, .measure, .reach, .viewWidth, .viewHeight, .landing, .multiply, .divide,

@@ -5,6 +5,7 @@ extension Wiring {
   /// Reports each circle of waits once, at the first wait of the earliest member in it.
   mutating func checkCircles() {
     var reported: Set<Int> = []
+    let entangled = entangled()
     let awaited = awaited.filter { entangled.contains($0.key) }
     for start in entangled.sorted() where !reported.contains(start) {
       guard let circle = shortestCircle(from: start, awaited) else { continue }
@@ -30,7 +31,7 @@ extension Wiring {
 
   /// The members that are in circles, or between two of them: those that are left if again and again each is taken away
   /// that waits for no other, or that no other waits for.
-  private var entangled: Set<Int> {
+  private func entangled() -> Set<Int> {
     var left = Set(after.flatMap { [$0.0, $0.1] })
     for all in [after, after.map { ($0.1, $0.0) }] {
       let pairs = all.filter { left.contains($0.0) && left.contains($0.1) }

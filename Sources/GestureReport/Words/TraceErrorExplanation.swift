@@ -33,8 +33,8 @@ extension TraceError.Code {
     case .kindChanged: "What touches stays a finger, a pencil or a mouse until it has ended."
     case .anotherRecording:
       "A file or standard input holds one recording, whose lines are in the order of their times.\n"
-        + "After `cat a b` another recording begins: give each a file of its own. A table that is\n"
-        + "sorted by touch is sorted by time first."
+        + "After `cat a b` another recording begins: give each a file of its own. If a table has one\n"
+        + "touch after the other, sort its lines by time."
     case .malformedJSON:
       "Each line of a JSON Lines file is one object. A log of events is one list, or an object a line."
     case .malformedXML: "The document breaks off, or its tags do not match."

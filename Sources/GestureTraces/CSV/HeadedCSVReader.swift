@@ -319,22 +319,21 @@ private struct CSVHead {
   /// The columns that nothing is read of.
   func unread(of head: [Substring]) -> [Substring] {
     zip(columns, head).compactMap { column, name in
-      column.flatMap(other(thanShadows:)) == nil ? name : nil
+      column.map { !isReplaced($0) } ?? false ? nil : name
     }
   }
 
-  /// The column, unless another column of the head says the same and is read in its place.
-  private func other(thanShadows column: Column) -> Column? {
-    let first: Column? =
-      switch column {
-      case .list: .name
-      case .subject: .person
-      case .down: .event
-      default: nil
-      }
-    if let first, columns.contains(first) { return nil }
-    let isTimeWithUnit = columns.contains { $0 != .t && Self.isTime($0) }
-    return column == .unit && isTimeWithUnit ? nil : column
+  /// Whether another column of the head says the same and is read in its place.
+  private func isReplaced(_ column: Column) -> Bool {
+    switch column {
+    case .list: columns.contains(.name)
+    case .subject: columns.contains(.person)
+    case .down: columns.contains(.event)
+    case .unit: columns.contains { $0 != .t && Self.isTime($0) }
+    case .name, .trial, .label, .person, .device, .event, .pointer, .x, .y, .pressure, .force, .t,
+      .seconds, .milliseconds, .microseconds, .nanoseconds:
+      false
+    }
   }
 
   /// Finds out the unit of times that the head does not say, or whether they can be what it says.

@@ -20,7 +20,7 @@ extension WebEventsReader {
     case .pointerdown:
       if kind == .pencil, event.isOfEraser { log.trace.note(.eraser, at: event.line) }
       pressed.insert(id)
-      try setAside(coalescedOf: event)
+      setAside(coalescedOf: event)
       try add(event, id, .began, kind)
     case .pointermove: try move(event, id, kind)
     case .pointerup: try lift(event, id, .ended, kind)
@@ -37,7 +37,7 @@ extension WebEventsReader {
     _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind
   ) throws(TraceError.Message) {
     if kind != .finger {
-      try setAside(coalescedOf: event)
+      setAside(coalescedOf: event)
       try add(event, id, phase, kind)
     } else if pressed.contains(id) {
       log.trace.note(.passedOver, at: event.line)
@@ -56,7 +56,7 @@ extension WebEventsReader {
       try add(event, id, .cancelled, kind)
     }
     let phase: Touch.Phase = kind == .finger || pressed.contains(id) ? .moved : .hovered
-    try moveCoalesced(of: event, id, phase, kind)
+    try moveCoalesced(of: event, id, phase, kind, isEnd: false)
     try add(event, id, phase, kind)
   }
 
@@ -65,17 +65,16 @@ extension WebEventsReader {
     _ event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind
   ) throws(TraceError.Message) {
     let isPressed = pressed.remove(id) != nil || kind == .finger
-    try moveCoalesced(of: event, id, isPressed ? .moved : .hovered, kind)
+    try moveCoalesced(of: event, id, isPressed ? .moved : .hovered, kind, isEnd: true)
     try add(event, id, phase, kind)
   }
 
   /// Takes the samples that came together before an event, and counts those that were foretold. What is later than the
   /// end of a touch is no sample of it.
   private mutating func moveCoalesced(
-    of event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind
+    of event: JSONValue, _ id: String, _ phase: Touch.Phase, _ kind: Touch.Kind, isEnd: Bool
   ) throws(TraceError.Message) {
     log.trace.setAside.predicted += event.predictedCount
-    let isEnd = event["type"]?.text != PointerType.pointermove.rawValue
     let time = try fields.time(of: event)
     for sample in try coalesced(of: event) {
       if isEnd, try fields.time(of: sample) > time {
@@ -87,10 +86,22 @@ extension WebEventsReader {
   }
 
   /// Notes the samples that came together before an event with which a pointer comes or leaves: nothing says what the
-  /// pointer did there.
-  private mutating func setAside(coalescedOf event: JSONValue) throws(TraceError.Message) {
+  /// pointer did there. They are not read, so nothing in them is an error.
+  private mutating func setAside(coalescedOf event: JSONValue) {
     log.trace.setAside.predicted += event.predictedCount
-    for sample in try coalesced(of: event) { log.trace.note(.coalescedUnread, at: sample.line) }
+    for sample in event.coalescedEvents where !isRepeated(event, as: sample) {
+      log.trace.note(.coalescedUnread, at: sample.line)
+    }
+  }
+
+  /// Whether a sample that came together with an event is the event itself.
+  private func isRepeated(_ event: JSONValue, as sample: JSONValue) -> Bool {
+    do throws(TraceError.Message) {
+      guard try fields.time(of: event) == fields.time(of: sample) else { return false }
+      return try fields.place(of: event, orNil: true) == fields.place(of: sample, orNil: true)
+    } catch {
+      return false
+    }
   }
 
   /// The samples that came together before an event, in the order of their times. The last one is the

@@ -152,8 +152,8 @@ extension TraceNote {
       "\(counted("event")) that say\(count == 1 ? "s" : "") nothing of touches \(were) passed over "
         + "(\(place))"
     case .coalescedUnread:
-      "\(counted("coalesced sample")) of an event that is no move, or later than a lift, \(were) passed over "
-        + "(\(place))"
+      "\(counted("coalesced sample")) of a landing, of an event that enters or leaves, or later than the end of "
+        + "a touch, \(were) passed over (\(place))"
     case .recordedTwice:
       "\(counted("touch", "touches")) \(count == 1 ? "is" : "are") recorded by touch events and by "
         + "pointer events, and count\(count == 1 ? "s" : "") once (\(place))"

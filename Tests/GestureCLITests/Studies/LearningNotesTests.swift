@@ -35,8 +35,8 @@ import Testing
     let world = learn(few + [Self.line(39, 2, label: "right")] + Self.down)
     #expect(
       world.complaints.contains(
-        "note: 1 label has more than 48 drawings: shapes come from 48 of them, spread evenly over people, "
-          + "and are fitted to all\n"), "\(world.complaints)")
+        "note: 1 label has more than 48 drawings: 48 with each number of strokes, taken evenly, give the shapes; "
+          + "all are fitted\n"), "\(world.complaints)")
   }
 
   @Test func `a label whose drawings are all left out is named`() {

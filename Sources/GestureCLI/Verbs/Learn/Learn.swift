@@ -247,7 +247,9 @@ extension Learn {
       return (material, false)
     }
     if isWhole, present > 0, present + unlabelled == inputs.sources.count {
-      reporter.report("the file has the gestures of all these traces already")
+      reporter.report(
+        "the file has the gestures of all these traces already; to learn one from more drawings, delete it from the "
+          + "file and name all of them")
       return (material, false)
     }
     if present > 0 {
@@ -329,8 +331,8 @@ extension Learn {
     if !many.isEmpty {
       reporter.remark(
         "\(counted(many.count, "label")) \(many.count == 1 ? "has" : "have") more than "
-          + "\(Learner.mostSought) drawings: shapes come from \(Learner.mostSought) of them, spread evenly over people, "
-          + "and are fitted to all")
+          + "\(Learner.mostSought) drawings: \(Learner.mostSought) with each number of strokes, taken evenly, give the "
+          + "shapes; all are fitted")
     }
     let lost = written.filter { 2 * $0.right < $0.drawings }
     if !lost.isEmpty, !known {

@@ -64,10 +64,10 @@ extension Learn {
       together. '--time', '--set' and '--jobs' apply only to '--numbers'.
 
       Traces that cannot be read, in which several fingers draw at once, or in which
-      no touch lands and lifts, are left out and counted. The exit status is 0; 1 if
-      SPEC has errors; 2 if SPEC or, with '--numbers', a trace could not be used, a
-      path does not exist, there is nothing to learn from, or FILE has been edited
-      since it was learned.
+      no touch lands and lifts, are left out and counted. The exit status is 0,
+      also if '--numbers' finds no better values; 1 if SPEC has errors; 2 if SPEC
+      or, with '--numbers', a trace could not be used, a path does not exist, there
+      is nothing to learn from, or FILE has been edited since it was learned.
       """,
     examples: [
       "gesturec learn logs/ --label-from '([a-z]+)[0-9]+' -o shapes.gesture",

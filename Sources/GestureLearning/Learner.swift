@@ -116,7 +116,7 @@ package struct Learner: Sendable {
     return single.isEmpty ? choice : self.choice(samples, single: single)
   }
 
-  /// The chains that were chosen if some classes are known to be drawn in one way, of so many strokes.
+  /// Chooses the chains. The classes in `single` have one way, with the number of strokes given there.
   private func choice(_ samples: [Sample], single: [Int: Int]) -> Choice {
     let slots = labels.indices.flatMap { label in
       let own = samples.filter { $0.label == label }

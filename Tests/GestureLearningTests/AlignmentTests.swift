@@ -1,3 +1,4 @@
+import GestureRuntime
 import Testing
 
 @testable import GestureLearning
@@ -39,5 +40,26 @@ import Testing
       }
     }
     #expect(same > 20 && none > 20)
+  }
+
+  @Test func `eight steps stray as each of them does, bit for bit`() {
+    let steps: [(Float, Float)] = [
+      (0, 0), (3, 0), (0, -3), (-3, 0), (2, 2), (-2.5, 1), (5, 0.001), (-0.25, -7),
+    ]
+    for first in stride(from: -180.0, to: 180, by: 15) {
+      for width in [20.0, 45, 90, 170, 180] {
+        let sector = Phase(middle: Float(first), half: Float(width / 2)).sector
+        var block = StepBlock()
+        for (lane, step) in steps.enumerated() {
+          (block.dx[lane], block.dy[lane]) = step
+          block.size[lane] = Step(dx: step.0, dy: step.1).planeSize
+        }
+        let strays = sector.strays(block.dx, block.dy, sizes: block.size)
+        for (lane, step) in steps.enumerated() {
+          let stray = sector.stray(step.0, step.1, size: block.size[lane])
+          #expect(strays[lane].bitPattern == stray.bitPattern, "\(first) \(width) \(step)")
+        }
+      }
+    }
   }
 }

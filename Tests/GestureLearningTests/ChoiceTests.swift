@@ -44,7 +44,7 @@ import Testing
   }
 
   /// None of them alone gains by being moves, since the arcs of the others take its drawings all the same.
-  @Test func `round gestures that are told apart by their directions are no arcs`() throws {
+  @Test func `round gestures that differ in their directions do not become arcs`() throws {
     let samples = Self.samples([
       Self.round(-90...250), Self.round(0...340), Self.round(90...430), Self.round(180...520),
     ])

@@ -34,8 +34,7 @@ struct Aligner {
     }
   }
 
-  /// What the best path costs that ends with a step in a phase and that the next phase may follow; infinity if there is
-  /// no such path.
+  /// The cost of the best path to a step from which the next phase may begin; infinite if there is no such path.
   private struct Exit {
     var cost = Float.infinity
     var deviation: Float = 0
@@ -52,7 +51,7 @@ struct Aligner {
   private var exits: [Exit] = []
   /// A row of steps for each phase.
   private var arrivals: [Arrival] = []
-  /// For each phase, the steps from the first to the last after which it may be left; empty if there is none.
+  /// For each phase, the range of steps after which the next phase may begin; empty if there are no such steps.
   private var exitRanges: [Range<Int>] = []
   /// How the steps of a stroke begin the phase that takes them.
   private var beginnings: [Beginning] = []
@@ -81,7 +80,7 @@ struct Aligner {
     }
     exitRanges.removeAll(keepingCapacity: true)
     let most = min(Self.most * steps.total, most)
-    // The phases from which the next one can be entered: the last that has to be there, and the optional ones after it.
+    // The next phase may follow the last mandatory phase and the optional phases after it.
     var sources = 0..<0
     var mayBegin = true
     for (phase, prepared) in phases.phases.enumerated() {
@@ -101,15 +100,15 @@ struct Aligner {
     return last < 0 ? nil : trace(back: last, steps, phaseCount, stray: best)
   }
 
-  /// Takes the steps in one phase, as long as there is a path.
+  /// Takes the steps in one phase, until no path goes on.
   ///
-  /// - Returns: The steps from the first to the last after which the phase may be left.
+  /// - Returns: The range of steps after which the next phase may begin.
   private mutating func take(
     _ steps: Steps, in prepared: PreparedPhase, _ phase: Int, after sources: Range<Int>,
     mayBegin: Bool, most: Float
   ) -> Range<Int> {
     let (count, row, blocks) = (steps.count, phase * steps.count, steps.blocks)
-    // With which steps the phase may be entered.
+    // The range of steps that may begin the phase.
     var (first, end) = mayBegin ? (0, 1) : (count, 0)
     for exits in exitRanges[sources] where !exits.isEmpty {
       (first, end) = (min(first, exits.lowerBound + 1), max(end, exits.upperBound + 1))

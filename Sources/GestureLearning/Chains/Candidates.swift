@@ -1,8 +1,7 @@
 import GestureRuntime
 
 /// The chains that a class's drawings could be: each drawing simplified at several grains, then fitted to all
-/// of them. Of many drawings some are simplified, so that it takes time as there are drawings, and not as there are
-/// pairs of them.
+/// of them. At most ``most`` are simplified, so the time grows with the number of drawings and not with its square.
 struct Candidates {
   private(set) var chains: [Chain] = []
 
@@ -34,8 +33,8 @@ struct Candidates {
     }
   }
 
-  /// The drawings that are simplified: all or, of more than ``most``, as many at even distances. Drawings are in the
-  /// order of who drew them, so whoever drew at least one in ``most`` is among these.
+  /// The drawings that are simplified: all of them or, if there are more than ``most``, that many at even distances.
+  /// Drawings are sorted by person, so every person with a share of at least 1 / ``most`` is represented.
   static func sought(_ samples: [Sample]) -> Set<Int> {
     let drawings = Set(samples.filter { !$0.isCopy }.map { $0.drawing }).sorted()
     guard drawings.count > most else { return Set(drawings) }

@@ -330,8 +330,8 @@ enum Measure {
   static let ends: Float = 0.06
   /// How many drawings of a class are made of those that were drawn, in all.
   static let copies = 27
-  /// How wide or high a drawing is at most that is but a tap whose finger rolled, in points. A fingertip cannot draw so
-  /// small.
+  /// The largest width or height, in points, of a drawing that counts as a tap whose finger rolled. A fingertip cannot
+  /// draw a shape that small.
   static let tap: Float = 6
   /// By how many degrees a stroke turns at least that comes round.
   static let leastRound: Float = 300

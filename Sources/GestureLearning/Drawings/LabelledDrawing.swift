@@ -45,8 +45,8 @@ package struct DrawnStroke: Hashable, Sendable {
 }
 
 extension LabelledDrawing {
-  /// How many strokes a drawing has at most that is learned from. The time that learning takes grows with their square,
-  /// and so many are a recording of several drawings.
+  /// The most strokes that a drawing to learn from may have. Learning time grows with the square of that number, and a
+  /// recording with more strokes most likely holds several drawings.
   package static let mostStrokes = 16
 
   /// Whether it comes before another one in the order of labels, people and places: what is learned does not depend on

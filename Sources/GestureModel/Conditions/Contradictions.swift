@@ -290,7 +290,8 @@ extension Test {
 }
 
 extension Test {
-  /// What it joins by `or` or `and`, in the order of the text, if that is so many; otherwise itself.
+  /// The tests that it joins by `or` or `and`, in the order of the text, if there are `count` of them; otherwise only
+  /// itself.
   fileprivate func joined(_ count: Int) -> [Test] {
     var (rest, parts): (Test, [Test]) = (self, [])
     while parts.count + 1 < count {

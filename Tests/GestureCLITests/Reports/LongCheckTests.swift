@@ -110,7 +110,7 @@ import Testing
 
   /// A report that is written in pieces is written often, and not once.
   @Test(arguments: [[], ["--deliver"], ["--deliver", "--format=json"]])
-  func `a long trace is told as it goes on`(options: [String]) throws {
+  func `a long trace is reported while it is being checked`(options: [String]) throws {
     let taps = (0..<LongCheck.least / 2).map {
       "\($0 * 900) began 1 10 10\n\($0 * 900 + 90) ended 1 10 10\n"
     }

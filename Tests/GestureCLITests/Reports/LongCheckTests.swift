@@ -92,7 +92,8 @@ import Testing
     let checker = Checker([compilation])
     let renderer = TextReport(
       sources: [compilation.sources], palette: Palette(isColoured: false))
-    let kept = try [1_000, 4_000].map { count in
+    // More than are put together, once and several times.
+    let kept = try [300, 900].map { count in
       let taps = (0..<count).map { "\($0 * 900) began 1 10 10\n\($0 * 900 + 90) ended 1 10 10\n" }
       let trace = try Trace(reading: Array(taps.joined().utf8), path: "a.trace")
       let long = LongCheck(checker, trace, tellsLeaders: false, tellsDelivery: isDelivered)
@@ -111,8 +112,10 @@ import Testing
   /// A report that is written in pieces is written often, and not once.
   @Test(arguments: [[], ["--deliver"], ["--deliver", "--format=json"]])
   func `a long trace is reported while it is being checked`(options: [String]) throws {
-    let taps = (0..<LongCheck.least / 2).map {
-      "\($0 * 900) began 1 10 10\n\($0 * 900 + 90) ended 1 10 10\n"
+    // Most of the events change nothing, as above.
+    let taps = (0..<LongCheck.least / 4).map { index in
+      let rest = (1...2).map { "\(index * 900 + $0) moved 1 10 10\n" }
+      return "\(index * 900) began 1 10 10\n\(rest.joined())\(index * 900 + 90) ended 1 10 10\n"
     }
     let world = FakeWorld([
       "tap.gesture": .text(Samples.tap),

@@ -16,7 +16,8 @@ import Testing
   }
 
   /// Many lines with too much output to read: a checksum of each one's.
-  @Test(arguments: GoldenCase.all(of: "sums", in: "scripts", inputExtension: "commands"))
+  @Test(
+    .takesSeconds, arguments: GoldenCase.all(of: "sums", in: "scripts", inputExtension: "commands"))
   func commands(golden: GoldenCase) throws {
     try golden.expect(try Script(golden.text(), inSums: true).said)
   }

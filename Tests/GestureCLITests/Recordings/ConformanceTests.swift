@@ -60,15 +60,24 @@ struct Conformance: Sendable, CustomTestStringConvertible {
     trace.deletingPathExtension().pathComponents.suffix(2).joined(separator: "/")
   }
 
+  /// The gestures, compiled once for all their traces.
   func compilation() throws -> Compilation {
-    Compilation(path: gestures.lastPathComponent, contents: Array(try Data(contentsOf: gestures)))
+    try Self.compilations.value(of: gestures) {
+      Compilation(path: gestures.lastPathComponent, contents: Array(try Data(contentsOf: gestures)))
+    }
   }
 
+  /// What is reported of the trace, once for all tests.
   func report() throws -> TraceReport {
-    let trace = try Trace(
-      reading: Array(Data(contentsOf: self.trace)), path: self.trace.lastPathComponent)
-    return TraceReport(checking: trace, by: try compilation())
+    try Self.reports.value(of: trace) {
+      let read = try Trace(
+        reading: Array(Data(contentsOf: trace)), path: trace.lastPathComponent)
+      return TraceReport(checking: read, by: try compilation())
+    }
   }
+
+  private static let compilations = Once<URL, Compilation>()
+  private static let reports = Once<URL, TraceReport>()
 
   /// Its part of the table: a line, a line for each expectation that does not hold, the reason.
   func lines() throws -> String {

@@ -36,9 +36,10 @@ package struct TextReport: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Its name, notes and expectations.
+  /// Its name, label, notes and expectations.
   func headLines(_ report: TraceReport) -> [String] {
-    [palette.paint(visible(report.trace), .bold)]
+    let label = report.label.map { ", labelled '\(visible($0))'" } ?? ""
+    return [palette.paint(visible(report.trace), .bold) + label]
       + report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
       + report.expectations.map { text($0, in: report) }
   }

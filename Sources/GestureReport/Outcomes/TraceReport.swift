@@ -5,6 +5,9 @@ package struct TraceReport: Hashable, Sendable {
   /// The trace's path as it was given; `-` for standard input.
   package var trace: String
 
+  /// Which gesture it is labelled as, if its file says so.
+  package var label: String?
+
   /// Where it stands, if it is a recording of a stream.
   package var stream: StreamPlace?
 
@@ -24,12 +27,11 @@ package struct TraceReport: Hashable, Sendable {
   package var leaders: [LeaderReport]?
 
   package init(
-    trace: String, outcomes: [OutcomeReport], expectations: [ExpectationReport] = [],
+    trace: String, label: String? = nil, outcomes: [OutcomeReport], expectations: [ExpectationReport] = [],
     notes: [String] = [], delivery: DeliveryLog? = nil
   ) {
-    (self.trace, self.outcomes) = (trace, outcomes)
-    (self.expectations, self.notes) = (expectations, notes)
-    self.delivery = delivery
+    (self.trace, self.label, self.outcomes) = (trace, label, outcomes)
+    (self.expectations, self.notes, self.delivery) = (expectations, notes, delivery)
   }
 
   /// Whether the trace did what was expected of it: each expectation held or, if it has no

@@ -46,13 +46,13 @@ package struct LongCheck {
     if tellsDelivery || received != nil {
       checker.followDelivery(in: trace) { entry in
         columns.note(entry)
-        if entry.isViewEvent { received?.entries.append(entry) }
+        if entry.viewEvent != nil { received?.entries.append(entry) }
       }
     }
     deliveryColumns = tellsDelivery ? columns : nil
     let gestures = checker.gestureNames
     summary = TraceReport(
-      trace: trace.path, outcomes: made,
+      trace: trace.path, label: trace.label, outcomes: made,
       expectations: trials.map { $0.report(gestures: gestures, delivery: received) },
       notes: trace.notes.map { $0.text })
   }

@@ -27,7 +27,8 @@ package struct TraceReport: Hashable, Sendable {
   package var leaders: [LeaderReport]?
 
   package init(
-    trace: String, label: String? = nil, outcomes: [OutcomeReport], expectations: [ExpectationReport] = [],
+    trace: String, label: String? = nil, outcomes: [OutcomeReport],
+    expectations: [ExpectationReport] = [],
     notes: [String] = [], delivery: DeliveryLog? = nil
   ) {
     (self.trace, self.label, self.outcomes) = (trace, label, outcomes)

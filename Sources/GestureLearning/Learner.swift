@@ -103,7 +103,16 @@ package struct Learner: Sendable {
   /// The ways to draw each class, learned from some of the drawings.
   func ways(from chosen: [Int]) -> [[Chain]] {
     let choice = choice(from: chosen)
-    return labels.indices.map { choice.ways(of: $0) }
+    var ways = labels.indices.map { choice.ways(of: $0) }
+    func numbered(_ drawings: [LabelledDrawing]) -> [(label: Int, LabelledDrawing)] {
+      drawings.compactMap { drawing in labels.firstIndex(of: drawing.label).map { ($0, drawing) } }
+    }
+    let times = HoldTimes(
+      of: ways, in: numbered(chosen.map { drawings[$0] }), refused: numbered(refused))
+    for label in labels.indices {
+      if let rest = times[label] { ways[label][0].strokes[0].rest = rest }
+    }
+    return ways
   }
 
   /// The chains that were chosen for the ways to draw each class, and what they could be as well.

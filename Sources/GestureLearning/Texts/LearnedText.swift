@@ -125,7 +125,7 @@ extension Learner {
         made: own.count { $0.isMade },
         refused: refused.count { $0.label == labels[label] },
         people: Set(own.compactMap { $0.person }).count,
-        isWritten: !texts[label].isEmpty && first == label,
+        isWritten: !texts[label].isEmpty && first == label, canStray: findings.ways[label].canStray,
         twin: texts[label].isEmpty || first == label ? nil : labels[first],
         right: 0, mistaken: findings.trial.mistaken(label, names))
     }

@@ -100,7 +100,7 @@ struct Writer {
     _ stroke: Chain.Stroke, names: [String?], room: Int, _ before: Int
   ) -> String {
     guard !stroke.phases.isEmpty else {
-      return "stroke { hold within \(number(stroke.radius))pt }"
+      return "stroke { hold within \(number(stroke.radius))pt\(duration(stroke.rest)) }"
     }
     let phases = zip(stroke.phases, names).map { text($0, name: $1) }
     var groups = ["stroke"]
@@ -118,6 +118,13 @@ struct Writer {
       if columns <= room { return block(line, in: groups[..<broken]) }
     }
     return block(phases.joined(separator: "\n"), in: groups[...])
+  }
+
+  private static func duration(_ rest: ClosedRange<Int64>?) -> String {
+    guard let rest else { return "" }
+    if rest.lowerBound == 0 { return ", duration <= \(rest.upperBound)ms" }
+    if rest.upperBound == .max { return ", duration >= \(rest.lowerBound)ms" }
+    return ", \(rest.lowerBound)ms <= duration <= \(rest.upperBound)ms"
   }
 
   private static func text(_ phase: Phase, name: String?) -> String {

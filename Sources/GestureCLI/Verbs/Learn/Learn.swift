@@ -318,7 +318,8 @@ extension Learn {
     let written = learned.classes.filter { $0.isWritten }
     for text in whatIsLeftOut(of: learned.classes) + newNames(of: written) { reporter.remark(text) }
     if learned.classes.count == 1, !known, learned.classes[0].canStray,
-      learned.classes[0].refused == 0 {
+      learned.classes[0].refused == 0
+    {
       reporter.remark(
         "with one gesture and no counterexamples, it accepts most drawings: add drawings of other "
           + "gestures, or some that expect '\(learned.classes[0].name) failed'")

@@ -17,8 +17,7 @@ extension TraceReport {
 
   private func object(holds: Bool) -> JSONText {
     .object(
-      [
-        ("trace", .string(trace)),
+      [("trace", .string(trace))] + [label].compactMap { $0.map { ("label", .string($0.text)) } } + [
         ("outcomes", .array(outcomes.map { $0.json })),
         ("expectations", .array(expectations.map { $0.json })),
         ("notes", .array(notes.map { .string($0) })),

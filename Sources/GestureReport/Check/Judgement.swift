@@ -25,7 +25,8 @@ extension TraceReport {
       for index in trials.indices { trials[index].note(outcome) }
     }
     self.init(
-      trace: trace.path, label: trace.label, outcomes: outcomes,
+      trace: trace.path, label: trace.label.map { LabelReport($0, among: gestures, outcomes) },
+      outcomes: outcomes,
       expectations: trials.map {
         $0.report(gestures: gestures, causes: causes, delivery: delivery)
       },

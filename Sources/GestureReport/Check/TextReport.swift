@@ -38,10 +38,17 @@ package struct TextReport: Sendable {
 
   /// Its name, label, notes and expectations.
   func headLines(_ report: TraceReport) -> [String] {
-    let label = report.label.map { ", labelled '\(visible($0))'" } ?? ""
-    return [palette.paint(visible(report.trace), .bold) + label]
+    [palette.paint(visible(report.trace), .bold)]
       + report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
+      + (report.label.map { [text($0, in: report)] } ?? [])
       + report.expectations.map { text($0, in: report) }
+  }
+
+  /// What decides nothing has no mark.
+  private func text(_ label: LabelReport, in report: TraceReport) -> String {
+    let text = "labelled '\(visible(label.text))'"
+    guard report.expectations.isEmpty else { return "  " + text }
+    return "  \(mark(label.instead == nil)) \(text)" + (label.instead.map { ": " + $0 } ?? "")
   }
 
   /// One that failed has its place, as messages have theirs.

@@ -30,13 +30,23 @@ package struct LongCheck {
   ) {
     (self.checker, self.trace, self.tellsLeaders) = (checker, trace, tellsLeaders)
     var trials = trace.expectations.map { ExpectationTrial($0) }
+    let gestures = checker.gestureNames
+    let meant = trace.label.map { TraceLabel($0, among: gestures).gestures } ?? []
     var made: [OutcomeReport] = []
+    // What a label decides: all that was made, each twice at most, and how the gesture failed first.
+    var telling: [OutcomeReport] = []
     var detailed = DetailedGestures(named: trace.expectations.compactMap(\.gesture) + named)
     checker.follow(trace) { outcome in
       detailed.note(outcome)
       for index in trials.indices { trials[index].note(outcome) }
-      if outcome.outcome.isSuccess, !made.contains(where: { $0.gesture == outcome.gesture }) {
-        made.append(outcome)
+      let known = telling.count {
+        $0.gesture == outcome.gesture && $0.outcome.isSuccess == outcome.outcome.isSuccess
+      }
+      if outcome.outcome.isSuccess {
+        if known == 0 { made.append(outcome) }
+        if known < 2 { telling.append(outcome) }
+      } else if known == 0, meant.contains(outcome.gesture) {
+        telling.append(outcome)
       }
     }
     self.detailed = detailed
@@ -50,9 +60,9 @@ package struct LongCheck {
       }
     }
     deliveryColumns = tellsDelivery ? columns : nil
-    let gestures = checker.gestureNames
     summary = TraceReport(
-      trace: trace.path, label: trace.label, outcomes: made,
+      trace: trace.path, label: trace.label.map { LabelReport($0, among: gestures, telling) },
+      outcomes: made,
       expectations: trials.map { $0.report(gestures: gestures, delivery: received) },
       notes: trace.notes.map { $0.text })
   }

@@ -78,7 +78,7 @@ extension Checker {
       fromPath == nil
       ? (broken.isEmpty
         ? nil : broken.map { "\($0.text): \($0.instead ?? "")" }.joined(separator: "; "))
-      : Self.instead(of: label, made: names, outcomes)
+      : label.instead(in: outcomes)
     var trial = Trial(
       trace: trace.path, label: label, made: names, isRight: instead == nil, instead: instead,
       early: made.count == 1 ? made.first.flatMap { early($0, possible, in: trace) } : nil,
@@ -109,17 +109,6 @@ extension Checker {
     return call
   }
 
-  /// What happened in place of the one gesture, or of none.
-  private static func instead(
-    of label: TraceLabel, made: [String], _ outcomes: [OutcomeReport]
-  ) -> String? {
-    guard made != label.gestures else { return nil }
-    let recognized = made.isEmpty ? [] : [made.joined(separator: " and ") + " recognized"]
-    let failure = outcomes.first { label.gestures.contains($0.gesture) && !$0.outcome.isSuccess }
-    let reasons = recognized + [failure?.clause].compactMap { $0 }
-    return reasons.isEmpty ? "nothing was tried" : reasons.joined(separator: "; ")
-  }
-
   /// The part of what was drawn from which on only one gesture was possible.
   private func early(
     _ made: OutcomeReport, _ possible: Possibilities, in trace: Trace
@@ -130,6 +119,16 @@ extension Checker {
 }
 
 extension TraceLabel {
+  /// What happened in place of the one gesture, or of none; `nil` if just that was made.
+  func instead(in outcomes: [OutcomeReport]) -> String? {
+    let made = outcomes.filter(\.outcome.isSuccess).map(\.gesture)
+    guard made != gestures else { return nil }
+    let recognized = made.isEmpty ? [] : [made.joined(separator: " and ") + " recognized"]
+    let failure = outcomes.first { gestures.contains($0.gesture) && !$0.outcome.isSuccess }
+    let reasons = recognized + [failure?.clause].compactMap { $0 }
+    return reasons.isEmpty ? "nothing was tried" : reasons.joined(separator: "; ")
+  }
+
   /// What a trace is of: what its path or the user gives, or else what it expects; `nil` without either.
   package init?(of trace: Trace, given: String?, among gestures: [String]) {
     if let given { self.init(given, among: gestures) } else { self.init(of: trace) }

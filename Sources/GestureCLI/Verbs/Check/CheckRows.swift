@@ -129,12 +129,14 @@ private struct RowSession: Sendable {
 
   /// What the path tells counts before what the recording does.
   private func text(of trace: Trace, label: String?, person: String?, device: String?) -> String {
+    var trace = trace
+    trace.label = check.label.map { $0.label(in: trace.path) } ?? label
     let report = TraceReport(
       of: trace, outcomes: checker.check(trace, explaining: .measured),
       gestures: checker.gestureNames,
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
     let cells = table.row(
-      of: report, label: check.label.map { $0.label(in: trace.path) } ?? label,
+      of: report, label: trace.label,
       person: check.person.map { $0.label(in: trace.path) } ?? person,
       device: device)
     return table.csv(cells)

@@ -110,8 +110,9 @@ struct CheckSession: Sendable {
   /// Reads and checks a trace, on any thread.
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { read in
-      let trace = checker.notingSettings(of: read)
-      let label = check.label.map { $0.label(in: path) } ?? trace.label ?? trace.expectedLabel
+      var trace = checker.notingSettings(of: read)
+      if let pattern = check.label { trace.label = pattern.label(in: path) }
+      let label = trace.label ?? trace.expectedLabel
       if isToldInPieces(trace) {
         var trace = trace
         trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
@@ -125,7 +126,7 @@ struct CheckSession: Sendable {
       let isPrinted = check.tellsEachTrace && !(check.isQuiet && report.holds)
       return (
         report, label, isPrinted ? text(report, sketch(of: trace, report), label: label) : nil,
-        check.page.map { _ in item(of: trace, report, label: label) },
+        check.page.map { _ in item(of: trace, report) },
         check.showsRemedies ? remedies(of: trace, report, label: label) : nil, nil
       )
     }
@@ -170,11 +171,9 @@ struct CheckSession: Sendable {
     return TraceSketch.text(of: trace, report.outcomes, palette: renderer.palette)
   }
 
-  /// What the page shows of a trace. A label from its path says what should be made of it.
-  func item(of trace: Trace, _ report: TraceReport, label: String?) -> ReportPage.Item {
-    let given = check.label == nil && trace.label == nil ? nil : label
-    let meant = TraceLabel(of: trace, given: given, among: checker.gestureNames)
-    let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
+  /// What the page shows of a trace.
+  func item(of trace: Trace, _ report: TraceReport) -> ReportPage.Item {
+    let meant = TraceLabel(of: trace) ?? trace.label.map { TraceLabel($0, among: checker.gestureNames) }
     let person = check.person.flatMap { $0.label(in: trace.path) }
     let drawn = person.map { [(name: "person", value: $0)] } ?? []
     return ReportPage.Item(
@@ -185,7 +184,7 @@ struct CheckSession: Sendable {
         CloseCall.narrowest(
           in: report.outcomes, label: $0, moments: Set(trace.frames.map(\.time)))
       } ?? [],
-      isRight: given == nil ? report.holds : made == meant?.gestures)
+      isRight: report.holds)
   }
 
   /// Checks a trace, on any thread.
@@ -211,9 +210,6 @@ struct CheckSession: Sendable {
   private func explained(of trace: Trace) -> Explained {
     if check.isSummary { return .expected }
     if isSingle { return .all }
-    if let label = check.label?.label(in: trace.path) {
-      return .gestures(TraceLabel(label, among: checker.gestureNames).gestures)
-    }
     return .expected
   }
 

@@ -173,7 +173,8 @@ struct CheckSession: Sendable {
 
   /// What the page shows of a trace.
   func item(of trace: Trace, _ report: TraceReport) -> ReportPage.Item {
-    let meant = TraceLabel(of: trace) ?? trace.label.map { TraceLabel($0, among: checker.gestureNames) }
+    let meant =
+      TraceLabel(of: trace) ?? trace.label.map { TraceLabel($0, among: checker.gestureNames) }
     let person = check.person.flatMap { $0.label(in: trace.path) }
     let drawn = person.map { [(name: "person", value: $0)] } ?? []
     return ReportPage.Item(

@@ -155,17 +155,6 @@ extension Chain {
   }
 }
 
-/// A text in lines of at most a number of columns, broken at blanks.
-private func wrapped(_ text: String, to columns: Int) -> [String] {
-  text.split(separator: " ").reduce(into: []) { lines, word in
-    if let last = lines.last, last.unicodeScalars.count + 1 + word.unicodeScalars.count <= columns {
-      lines[lines.count - 1] = last + " " + word
-    } else {
-      lines.append(String(word))
-    }
-  }
-}
-
 func percent(_ part: Float) -> String { "\(Int((part * 100).rounded()))%" }
 
 func number(_ value: Float) -> String { "\(Int(value.rounded()))" }

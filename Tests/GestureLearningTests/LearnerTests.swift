@@ -8,7 +8,10 @@ import Testing
 
 /// What is learned from drawings.
 @Suite struct LearnerTests {
-  private func drawings(_ count: Int) -> [LabelledDrawing] {
+  /// What is learned of three drawings of each figure, once for all tests that look at it.
+  private static let ofThree = Result { try Learner(drawings(3)).learned() }
+
+  private static func drawings(_ count: Int) -> [LabelledDrawing] {
     var hand = Hand(7)
     let figures = [
       ("check", Figure.check), ("v", Figure.vee), ("z", Figure.zed), ("cross", Figure.cross),
@@ -20,7 +23,7 @@ import Testing
   }
 
   @Test func `drawings come out as the gestures that were learned from them`() throws {
-    let learned = try Learner(drawings(3)).learned()
+    let learned = try Self.ofThree.get()
     #expect(learned.classes.map(\.name) == ["check", "cross", "plus", "v", "z"])
     #expect(learned.classes.allSatisfy { $0.right == 3 })
     #expect(learned.leftOut.count == 15)
@@ -28,7 +31,7 @@ import Testing
   }
 
   @Test func `what is learned is formatted, and compiles without a warning`() throws {
-    let learned = try Learner(drawings(3)).learned()
+    let learned = try Self.ofThree.get()
     let source = SourceText(path: "learned.gesture", bytes: Array(learned.text.utf8))
     #expect(try source.formatted() == learned.text)
     let compilation = Compilation(path: "learned.gesture", contents: Array(learned.text.utf8))
@@ -109,11 +112,11 @@ import Testing
   }
 
   @Test func `equal drawings give equal text`() throws {
-    #expect(try Learner(drawings(2)).learned().text == Learner(drawings(2)).learned().text)
+    #expect(try Learner(Self.drawings(3)).learned().text == Self.ofThree.get().text)
   }
 
   @Test func `a check is down and up, the second longer`() throws {
-    let text = try Learner(drawings(3)).learned().text
+    let text = try Self.ofThree.get().text
     let check = text.split(separator: "\n\n").first { $0.contains("gesture check") } ?? ""
     #expect(
       check == """
@@ -314,7 +317,7 @@ import Testing
     let known = Compilation(path: "a.gesture", contents: Array(file.utf8)) { _ in
       Array("part v { move right }".utf8)
     }
-    let learned = try Learner(drawings(3).filter { ["check", "v"].contains($0.label) })
+    let learned = try Learner(Self.drawings(3).filter { ["check", "v"].contains($0.label) })
       .learned(addedTo: known)
     #expect(learned.classes.map(\.name) == names)
     #expect(learned.classes.map(\.right) == right, "\(learned.text)")
@@ -326,13 +329,13 @@ import Testing
   @Test(arguments: ["stray <= 90% of length", "length >= 900pt"])
   func `a limit of the file that keeps no drawing out is not named`(limit: String) throws {
     let known = Compilation(path: "a.gesture", contents: Array("each gesture \(limit)".utf8))
-    let learned = try Learner(drawings(3)).learned(addedTo: known)
+    let learned = try Learner(Self.drawings(3)).learned(addedTo: known)
     #expect(learned.hindrance == nil, "\(learned.text)")
     #expect(learned.isUnderDemands)
   }
 
   @Test func `gestures of several strokes say how long they wait for each other`() throws {
-    let crosses = drawings(3).filter { $0.label == "cross" }
+    let crosses = Self.drawings(3).filter { $0.label == "cross" }
     func added(to file: String) throws -> Learned {
       try Learner(crosses).learned(
         addedTo: Compilation(path: "a.gesture", contents: Array(file.utf8)))
@@ -355,7 +358,7 @@ import Testing
     other: [[(x: Double, y: Double)]], requirement: String
   ) throws {
     var hand = Hand(9)
-    let checks = drawings(4).filter { $0.label == "check" }
+    let checks = Self.drawings(4).filter { $0.label == "check" }
     let others = (0..<4).map { hand.draw("check", other, person: "p\($0)") }
     let learned = try Learner(checks, refused: others).learned()
     #expect(learned.classes[0].right == 4 && learned.classes[0].accepted == 0)
@@ -389,7 +392,7 @@ import Testing
   }
 
   @Test func `a counterexample that is accepted all the same is counted`() throws {
-    let checks = drawings(2).filter { $0.label == "check" }
+    let checks = Self.drawings(2).filter { $0.label == "check" }
     let learned = try Learner(checks, refused: checks).learned()
     #expect(learned.classes[0].accepted == 2)
     #expect(learned.text.contains("; 2 others are not one, 2 accepted."))
@@ -397,7 +400,7 @@ import Testing
 
   @Test func `what does not fit into the file is said`() {
     let broken = Compilation(path: "a.gesture", contents: Array("gesture { }".utf8))
-    #expect(throws: LearningError.self) { try Learner(drawings(1)).learned(addedTo: broken) }
+    #expect(throws: LearningError.self) { try Learner(Self.drawings(1)).learned(addedTo: broken) }
   }
 
   @Test func `without a drawing nothing is learned`() {

@@ -171,7 +171,7 @@ extension ReferencePlan {
   }
 
   /// How many tokens an attempt has at most after a moment.
-  package var tokenLimit: Int {
+  func findTokenLimit() -> Int {
     let overlapping = leaves.indices.filter { target in
       leaves.contains { leaf in
         leaf.isEnteredByStep && overlap(leaf, leaves[target])

@@ -1,7 +1,10 @@
 package import GestureModel
 
 /// A place of the gesture that a path can be in.
-struct ReferenceLeaf {
+///
+/// An object, because a struct of this size is copied whole wherever it is looked at, which took more time than
+/// all that is done with it. A plan makes it; afterwards it never changes.
+final class ReferenceLeaf {
   enum Kind {
     case phase(Motion, ItemID)
     /// The implied lift before a stroke, whose item is the stroke's pause.
@@ -14,16 +17,20 @@ struct ReferenceLeaf {
     case recognize
   }
 
-  var kind: Kind
+  let kind: Kind
   /// The number of the track, if it is in a stroke or waits for one.
-  var track: Int?
+  let track: Int?
   /// From the gesture itself inward.
-  var items: [ItemID]
+  let items: [ItemID]
   var edges: [ReferenceEdge] = []
   /// The conditions of being accepted here; `nil` if the gesture cannot end here.
   var ending: Way?
   /// The distinct non-empty ways out.
   var ways: [Way] = []
+
+  init(kind: Kind, track: Int?, items: [ItemID]) {
+    (self.kind, self.track, self.items) = (kind, track, items)
+  }
 }
 
 /// The exit conditions of one edge, by their numbers in ascending order.

@@ -30,6 +30,9 @@ package struct ReferencePlan {
   private(set) var grip: ReferenceEdge?
   /// For each leaf what is asked of its tokens that cost the same.
   package private(set) var reads: [[ReferenceRead]] = []
+  /// How many tokens an attempt has at most after a moment; every contest asks, and to find it goes through
+  /// every pair of leaves.
+  package private(set) var tokenLimit = 0
   /// What draws each track.
   package let hands: [Hand]
 
@@ -52,7 +55,7 @@ package struct ReferencePlan {
     let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     for place in places {
       let found = walk.leaves[place]!
-      var leaf = ReferenceLeaf(
+      let leaf = ReferenceLeaf(
         kind: found.kind, track: found.hand.flatMap(hands.firstIndex), items: found.items)
       leaf.edges = walk.edges(from: place, numbers)
       for index in leaf.edges.indices where leaf.hasWays {
@@ -70,6 +73,7 @@ package struct ReferencePlan {
     landings = starts.filter { !leaves[$0.target].isLift }
     grip = starts.first { leaves[$0.target].isGrip }
     reads = findReads()
+    tokenLimit = findTokenLimit()
   }
 }
 

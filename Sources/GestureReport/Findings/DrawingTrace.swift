@@ -15,18 +15,35 @@ extension Drawing {
   func trace(
     named path: String, setting settings: [InputSetting] = [], where isRight: (Trace) -> Bool
   ) -> Trace? {
-    for isRounded in [true, false] {
-      for tellsTouch in [false, true] {
-        let lines = frames.flatMap { $0.lines(isRounded: isRounded, tellsTouch: tellsTouch) }
-        let (width, height) = (ViewSize.ofPhone.width, ViewSize.ofPhone.height)
-        let view = "view \(shortest(width)) \(shortest(height))"
-        let text = ([view] + lines).map { $0 + "\n" }.joined()
-        guard let read = try? Trace(reading: Array(text.utf8), path: path) else { continue }
-        let trace = read.setting(settings)
-        if isRight(trace) { return trace }
-      }
+    traces(named: path, setting: settings).first(where: isRight)
+  }
+
+  /// The drawing as traces that expect nothing, the plainest first.
+  ///
+  /// - Parameters:
+  ///   - path: What to call them.
+  ///   - settings: What an app sets before them.
+  /// - Returns: At whole points, and as it is; of both, without force and radius, and with them. Each is made
+  ///   when it is asked for; one that would say what an earlier one says is left out.
+  func traces(
+    named path: String, setting settings: [InputSetting] = []
+  ) -> some Sequence<Trace> {
+    // What a line does not tell of a touch is 0.
+    let touches = frames.lazy.flatMap(\.touches)
+    let isRound = touches.allSatisfy { $0.x == $0.x.rounded() && $0.y == $0.y.rounded() }
+    let isPlain = touches.allSatisfy { $0.force == 0 && $0.radius == 0 }
+    let forms = (isRound ? [true] : [true, false]).flatMap { isRounded in
+      (isPlain ? [false] : [false, true]).map { (isRounded: isRounded, tellsTouch: $0) }
     }
-    return nil
+    return forms.lazy.compactMap { form -> Trace? in
+      let lines = frames.flatMap {
+        $0.lines(isRounded: form.isRounded, tellsTouch: form.tellsTouch)
+      }
+      let (width, height) = (ViewSize.ofPhone.width, ViewSize.ofPhone.height)
+      let view = "view \(shortest(width)) \(shortest(height))"
+      let text = ([view] + lines).map { $0 + "\n" }.joined()
+      return (try? Trace(reading: Array(text.utf8), path: path))?.setting(settings)
+    }
   }
 }
 

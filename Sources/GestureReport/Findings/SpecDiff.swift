@@ -116,14 +116,16 @@ package struct SpecDiff: Sendable {
       || oldReports.map(\.values) != newReports.map(\.values) || old.inputs != new.inputs
       || old.gesture.preferences != new.gesture.preferences
       || old.gesture.settings.delivery != new.gesture.settings.delivery
-    let drawings = [old, new].flatMap { subject in
-      var sampler = Sampler(subject.automaton, subject.table, isStopped: isStopped)
-      return sampler.all().map(\.drawing)
-    }
-    entry.onlyOld = witness(drawings, old, new)
-    entry.onlyNew = witness(drawings, new, old)
-    if entry.onlyOld == nil, entry.onlyNew == nil {
-      (entry.onlyOld, entry.onlyNew) = varied(drawings, old, new, isStopped)
+    // What follows from the texts needs no drawing, and nothing drawn could show otherwise.
+    if !(entry.oldTakesNew && entry.newTakesOld) {
+      let drawings = [old, new].flatMap { subject in
+        var sampler = Sampler(subject.automaton, subject.table, isStopped: isStopped)
+        return sampler.all().map(\.drawing)
+      }
+      (entry.onlyOld, entry.onlyNew) = witnesses(drawings, old, new)
+      if entry.onlyOld == nil, entry.onlyNew == nil {
+        (entry.onlyOld, entry.onlyNew) = varied(drawings, old, new, isStopped)
+      }
     }
     let isSame = entry.oldTakesNew && entry.newTakesOld && !old.gesture.isContinuous
     entry.kind =
@@ -131,15 +133,21 @@ package struct SpecDiff: Sendable {
     return entry
   }
 
-  /// A trace that one of two gestures of a name takes and the other does not.
-  private static func witness(_ drawings: [Drawing], _ one: Subject, _ other: Subject) -> Trace? {
-    for drawing in drawings {
-      let trace = drawing.trace(named: one.gesture.name + ".trace") { trace in
-        takes(trace, one.table) && !takes(trace, other.table)
+  /// A trace that only the old gesture of a name takes, and one that only the new one takes: of the first
+  /// drawing that shows it, the plainest.
+  private static func witnesses(
+    _ drawings: [Drawing], _ old: Subject, _ new: Subject
+  ) -> (onlyOld: Trace?, onlyNew: Trace?) {
+    var (onlyOld, onlyNew): (Trace?, Trace?) = (nil, nil)
+    // To read a trace takes longer than to try it, so each is read for both.
+    for drawing in drawings where onlyOld == nil || onlyNew == nil {
+      for trace in drawing.traces(named: old.gesture.name + ".trace") {
+        let isTaken = (old: takes(trace, old.table), new: takes(trace, new.table))
+        if isTaken.old, !isTaken.new { onlyOld = onlyOld ?? trace }
+        if isTaken.new, !isTaken.old { onlyNew = onlyNew ?? trace }
       }
-      if let trace { return trace }
     }
-    return nil
+    return (onlyOld, onlyNew)
   }
 
   /// Drawings that only one of the two accepts, made of drawings that both accept by adding more and more of
@@ -156,8 +164,9 @@ package struct SpecDiff: Sendable {
         for _ in 0..<16 where !isStopped() {
           let middle = (low + high) / 2
           let drawing = drawing.varied(variation, by: middle)
-          if let trace = witness([drawing], old, new) { return (trace, nil) }
-          if let trace = witness([drawing], new, old) { return (nil, trace) }
+          let found = witnesses([drawing], old, new)
+          if let trace = found.onlyOld { return (trace, nil) }
+          if let trace = found.onlyNew { return (nil, trace) }
           if Witness(drawing, acceptedBy: old.table) != nil { low = middle } else { high = middle }
         }
       }

@@ -245,7 +245,9 @@ private final class SetPair {
         winner: told.winner, heldSince: told.heldSince, waitedFor: told.waitedFor)
     }
     let sent = other.takeDelivered()
-    #expect("\(found)" == "\(expected)", comment)
+    let isSame = found.elementsEqual(expected) { $0.isExactly($1) }
+    if !isSame { #expect("\(found)" == "\(expected)", comment) }
+    #expect(isSame, comment)
     let events = delivery.events.map { "\($0.number) \($0.time) \($0.happened) \($0.touch)" }
     #expect(sent == events, comment)
     let (leader, expectedLeader) = (other.leading, lookahead.leader(of: set).map(CSet.Leading.init))
@@ -254,6 +256,21 @@ private final class SetPair {
     tellings += found.count
     self.events += sent.count
   }
+}
+
+extension CSet.Change {
+  /// Whether the bits are the same.
+  fileprivate func isExactly(_ other: Self) -> Bool {
+    member == other.member && attempt == other.attempt && winner == other.winner
+      && heldSince == other.heldSince && waitedFor == other.waitedFor
+      && change.kind == other.change.kind && change.time == other.change.time
+      && change.leaf == other.change.leaf
+      && change.values.elementsEqual(other.change.values) { $0.bitPattern == $1.bitPattern }
+  }
+}
+
+extension ToldChange {
+  fileprivate var values: [Float] { [stray, length, preference, deviation] + reports }
 }
 
 /// A recognizer in C that notes why it fails.

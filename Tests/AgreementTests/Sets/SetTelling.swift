@@ -9,13 +9,23 @@ struct SetTelling {
   var change: ReferenceChange
 }
 
-/// What a set says after a frame or a tick, as lines that are equal exactly when the bits are.
+/// What a set says after a frame or a tick.
 struct SetAnswer: Equatable {
-  var lines: [String]
+  private let told: [SetTelling]
+  private let deadline: Int64?
 
-  init(_ told: [SetTelling], deadline: Int64?) {
-    lines =
-      told.map { "\($0.member)#\($0.attempt) \($0.change.exact)" }
+  init(_ told: [SetTelling], deadline: Int64?) { (self.told, self.deadline) = (told, deadline) }
+
+  /// Equal exactly when the bits are.
+  static func == (left: Self, right: Self) -> Bool {
+    left.deadline == right.deadline
+      && left.told.elementsEqual(right.told) {
+        $0.member == $1.member && $0.attempt == $1.attempt && $0.change.isExactly($1.change)
+      }
+  }
+
+  var lines: [String] {
+    told.map { "\($0.member)#\($0.attempt) \($0.change.exact)" }
       + ["deadline \(deadline.map(String.init) ?? "none")"]
   }
 }

@@ -5,7 +5,7 @@ struct Chain: Hashable, Sendable {
     var phases: [Phase]
     /// How far a dot may get from where it began, in points.
     var radius: Float = 0
-    /// How long a dot rests, in milliseconds, where that matters. No upper limit is the greatest number.
+    /// How long a dot rests, in microseconds, where that matters. No upper limit is the greatest number.
     var rest: ClosedRange<Int64>?
     /// Whether it may be drawn from its end.
     var isEitherWay = false
@@ -161,8 +161,7 @@ struct Fitter {
     let prepared = chain.strokes[stroke]
     guard prepared.count > 0 else {
       let dot = chain.chain.strokes[stroke]
-      guard sample.reaches[drawn] <= dot.radius, dot.rest?.contains(sample.rests[drawn]) ?? true
-      else { return nil }
+      guard sample.reaches[drawn] <= dot.radius, dot.rest?.contains(sample.rests[drawn]) ?? true else { return nil }
       return Entry(stray: 0, lengths: [], phases: [])
     }
     var best: Entry?

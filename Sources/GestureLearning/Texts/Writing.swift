@@ -122,9 +122,10 @@ struct Writer {
 
   private static func duration(_ rest: ClosedRange<Int64>?) -> String {
     guard let rest else { return "" }
-    if rest.lowerBound == 0 { return ", duration <= \(rest.upperBound)ms" }
-    if rest.upperBound == .max { return ", duration >= \(rest.lowerBound)ms" }
-    return ", \(rest.lowerBound)ms <= duration <= \(rest.upperBound)ms"
+    let (least, most) = (rest.lowerBound / 1000, rest.upperBound / 1000)
+    if least == 0 { return ", duration <= \(most)ms" }
+    if rest.upperBound == .max { return ", duration >= \(least)ms" }
+    return ", \(least)ms <= duration <= \(most)ms"
   }
 
   private static func text(_ phase: Phase, name: String?) -> String {

@@ -25,7 +25,10 @@ extension TraceReport {
       for index in trials.indices { trials[index].note(outcome) }
     }
     self.init(
-      trace: trace.path, label: trace.label.map { LabelReport($0, among: gestures, outcomes) },
+      trace: trace.path,
+      label: trace.label.map {
+        LabelReport($0, LabelTrial(TraceLabel($0, among: gestures), outcomes))
+      },
       outcomes: outcomes,
       expectations: trials.map {
         $0.report(gestures: gestures, causes: causes, delivery: delivery)

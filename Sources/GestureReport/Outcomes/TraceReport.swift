@@ -51,14 +51,7 @@ package struct LabelReport: Hashable, Sendable {
   /// What happened in place of that gesture alone or, if no gesture has that name, of none; `nil` if it is right.
   package var instead: String?
 
-  /// - Parameters:
-  ///   - text: The label.
-  ///   - gestures: The names of all gestures that were tried.
-  ///   - outcomes: What became of each attempt, in time order.
-  package init(_ text: String, among gestures: [String], _ outcomes: [OutcomeReport]) {
-    self.text = text
-    instead = TraceLabel(text, among: gestures).instead(in: outcomes)
-  }
+  init(_ text: String, _ trial: LabelTrial) { (self.text, instead) = (text, trial.instead) }
 }
 
 /// One line of a trace's expectations, compared with what happened.

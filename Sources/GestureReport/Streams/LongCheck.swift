@@ -31,22 +31,15 @@ package struct LongCheck {
     (self.checker, self.trace, self.tellsLeaders) = (checker, trace, tellsLeaders)
     var trials = trace.expectations.map { ExpectationTrial($0) }
     let gestures = checker.gestureNames
-    let meant = trace.label.map { TraceLabel($0, among: gestures).gestures } ?? []
+    var label = trace.label.map { LabelTrial(TraceLabel($0, among: gestures)) }
     var made: [OutcomeReport] = []
-    // What a label decides: all that was made, each twice at most, and how the gesture failed first.
-    var telling: [OutcomeReport] = []
     var detailed = DetailedGestures(named: trace.expectations.compactMap(\.gesture) + named)
     checker.follow(trace) { outcome in
       detailed.note(outcome)
       for index in trials.indices { trials[index].note(outcome) }
-      let known = telling.count {
-        $0.gesture == outcome.gesture && $0.outcome.isSuccess == outcome.outcome.isSuccess
-      }
-      if outcome.outcome.isSuccess {
-        if known == 0 { made.append(outcome) }
-        if known < 2 { telling.append(outcome) }
-      } else if known == 0, meant.contains(outcome.gesture) {
-        telling.append(outcome)
+      label?.note(outcome)
+      if outcome.outcome.isSuccess, !made.contains(where: { $0.gesture == outcome.gesture }) {
+        made.append(outcome)
       }
     }
     self.detailed = detailed
@@ -61,8 +54,7 @@ package struct LongCheck {
     }
     deliveryColumns = tellsDelivery ? columns : nil
     summary = TraceReport(
-      trace: trace.path, label: trace.label.map { LabelReport($0, among: gestures, telling) },
-      outcomes: made,
+      trace: trace.path, label: label.map { LabelReport(trace.label ?? "", $0) }, outcomes: made,
       expectations: trials.map { $0.report(gestures: gestures, delivery: received) },
       notes: trace.notes.map { $0.text })
   }

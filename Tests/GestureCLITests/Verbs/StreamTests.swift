@@ -112,6 +112,18 @@ import Testing
     #expect(world.output.hasPrefix("a\n  ✓ labelled 'tap'\ntap  recognized"))
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func `a table has its recordings whatever ends its lines`(end: String) {
+    let rows = [
+      "label,time_ms,event,x,y", "tap,0,down,1,2", "tap,80,up,1,2", "press,0,down,1,2",
+      "press,900,up,1,2",
+    ]
+    let world = FakeWorld(
+      Samples.files.merging(["t.csv": .text(rows.joined(separator: end) + end)]) { $1 })
+    #expect(world.run("check", "tap.gesture", "t.csv", "--format", "summary") == .held)
+    #expect(world.output.contains("press    0        1       1\ntap      1        0       1\n"))
+  }
+
   @Test func `a stream ends cleanly when its reader goes`() {
     let lines = Array(repeating: Self.tap, count: 100).joined(separator: "\n")
     let world = FakeWorld(Samples.files, input: lines, patience: 3)

@@ -47,8 +47,8 @@ extension Check {
           + "lifted, whenever that changed, with its fit and its lead"),
       Option(
         "--label-from", .pattern,
-        help: "Take a trace's label from its path: group 1 of the first match. By default it is "
-          + "the gesture that the trace expects"),
+        help: "Take a trace's label from its path: group 1 of the first match. What it expects "
+          + "does not count then [default: as the recording says]"),
       Option(
         "--person-from", .pattern,
         help:

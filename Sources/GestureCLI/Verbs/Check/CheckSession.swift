@@ -29,6 +29,7 @@ struct CheckSession: Sendable {
     var progress: Progress
     var page: ReportPage
     var remedies = RemedyTally()
+    var labelUse: PatternUse
   }
 
   /// A trace that was checked, with its label and what to print about it, or why it could not be.
@@ -58,7 +59,8 @@ struct CheckSession: Sendable {
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
       progress: Progress(
         total: nil, isQuiet: !check.tellsEachTrace || check.isQuiet, world: world),
-      page: ReportPage(title: check.specifications.joined(separator: ", ")))
+      page: ReportPage(title: check.specifications.joined(separator: ", ")),
+      labelUse: PatternUse(check.label))
     tally.page.texts = checker.texts
   }
 
@@ -80,6 +82,10 @@ struct CheckSession: Sendable {
       }
     }
     try finish()
+    if let mismatch = tally.labelUse.mismatch {
+      reporter.report(mismatch)
+      tally.hasProblem = true
+    }
     savePage()
     return tally.hasProblem ? .unusable : tally.failed == 0 ? .held : .didNotHold
   }
@@ -111,7 +117,7 @@ struct CheckSession: Sendable {
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { read in
       var trace = checker.notingSettings(of: read)
-      if let pattern = check.label { trace.label = pattern.label(in: path) }
+      trace = check.label?.labelled(trace) ?? trace
       let label = trace.label ?? trace.expectedLabel
       if isToldInPieces(trace) {
         var trace = trace
@@ -127,7 +133,7 @@ struct CheckSession: Sendable {
       return (
         report, label, isPrinted ? text(report, sketch(of: trace, report), label: label) : nil,
         check.page.map { _ in item(of: trace, report) },
-        check.showsRemedies ? remedies(of: trace, report, label: label) : nil, nil
+        check.showsRemedies ? remedies(of: trace, report) : nil, nil
       )
     }
   }
@@ -153,10 +159,8 @@ struct CheckSession: Sendable {
     }
   }
 
-  private func remedies(
-    of trace: Trace, _ report: TraceReport, label: String?
-  ) -> RemedyTally.Entry {
-    let meant = TraceLabel(of: trace, given: label, among: checker.gestureNames)
+  private func remedies(of trace: Trace, _ report: TraceReport) -> RemedyTally.Entry {
+    let meant = TraceLabel(of: trace, among: checker.gestureNames)
     return RemedyTally.Entry(trace, report, meant: Set(meant?.gestures ?? []))
   }
 
@@ -173,8 +177,7 @@ struct CheckSession: Sendable {
 
   /// What the page shows of a trace.
   func item(of trace: Trace, _ report: TraceReport) -> ReportPage.Item {
-    let meant =
-      TraceLabel(of: trace) ?? trace.label.map { TraceLabel($0, among: checker.gestureNames) }
+    let meant = TraceLabel(of: trace, among: checker.gestureNames)
     let person = check.person.flatMap { $0.label(in: trace.path) }
     let drawn = person.map { [(name: "person", value: $0)] } ?? []
     return ReportPage.Item(
@@ -245,6 +248,7 @@ struct CheckSession: Sendable {
   func count(
     _ report: TraceReport, label: String?, isAnswered: Bool = false, _ tally: inout Tally
   ) {
+    tally.labelUse.note(report.trace)
     if report.holds { tally.held += 1 } else { tally.failed += 1 }
     tally.summary.add(report, label: label)
     let isSaid = isAnswered && reporter.world.messaging.format == nil

@@ -63,7 +63,7 @@ extension CheckSession {
     do throws(TraceError) {
       let recording = try reporter.world.recording(of: line, path: path)
       var trace = recording.labelledTrace
-      if let pattern = check.label { trace.label = pattern.label(in: trace.path) }
+      trace = check.label?.labelled(trace) ?? trace
       let report = report(of: trace)
       return StreamAnswer(
         line: line.number, recording: recording, result: .success(report),

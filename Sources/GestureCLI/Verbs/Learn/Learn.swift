@@ -205,7 +205,8 @@ extension Learn {
         }
         let drawing = LabelledDrawing(
           label: label,
-          person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames)
+          person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames,
+          isTimed: trace.isTimed)
         if !TraceLabel(label, among: names).gestures.isEmpty {
           present += 1
           continue

@@ -58,8 +58,6 @@ struct Stride {
   /// Microseconds.
   var startTime: Int64 = 0
   var track: Int32 = 0
-  /// The number of the step, from 1, among those for which there are projections.
-  var number: UInt32 = 0
   var step = Step(dx: 0, dy: 0)
   /// How long the step is in the plane, in points; squared and not.
   var square: Float = 0

@@ -70,6 +70,11 @@ struct Stride {
   var lowY: Float = 0
   var highX: Float = 0
   var highY: Float = 0
+  /// The step that it was last asked to turn from, or zero, and by how many degrees it does. Tokens that
+  /// took one step ask for one turn.
+  var turnedX: Float = 0
+  var turnedY: Float = 0
+  var turn: Float = 0
 }
 
 extension Slot<Stride> {
@@ -83,5 +88,16 @@ extension Slot<Stride> {
     (value.endX, value.endY) = (endX, endY)
     (value.lowX, value.lowY) = (min(startX, endX), min(startY, endY))
     (value.highX, value.highY) = (max(startX, endX), max(startY, endY))
+    (value.turnedX, value.turnedY) = (0, 0)
+  }
+
+  /// By how many degrees the step turns from another, neither of which is zero.
+  @inline(__always)
+  func turn(fromX: Float, y fromY: Float) -> Float {
+    if value.turnedX != fromX || value.turnedY != fromY {
+      (value.turnedX, value.turnedY) = (fromX, fromY)
+      value.turn = angle(fromX: fromX, fromY: fromY, toX: value.step.dx, toY: value.step.dy)
+    }
+    return value.turn
   }
 }

@@ -63,7 +63,7 @@ extension SetEngine {
 
   /// Reports that change, which is read in place.
   func tellChange(of member: Int) {
-    Unmanaged.passUnretained(engines[member])._withUnsafeGuaranteedRef { engine in
+    withEngine(member) { engine in
       let (values, slot) = (engine.lastReports, engine.attempt.value.changed)
       defer { hasChanges = true }
       if !hasChanges, told.count == 1, toldValues.count == values.count,

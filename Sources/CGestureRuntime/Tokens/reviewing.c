@@ -45,7 +45,8 @@ void gr_judge_all(gr_recognizer *r, int track) {
   GR_EACH_TOKEN(r, slot) {
     gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
-    if (gr_is_parked(r, leaf) || !(track >= 0 ? track == leaf->track : gr_is_restless(r, token))) {
+    const bool is_meant = track >= 0 ? track == leaf->track : gr_is_restless(r, token);
+    if (!is_meant || gr_is_parked(r, leaf)) {
       if (leaf->kind == GR_LEAF_GATHERING) gr_run_clocks(r, token);
       token->arrival = GR_ARRIVAL_KEPT;
     } else if (!gr_survives_review(r, token)) {

@@ -18,7 +18,7 @@ extension Engine {
     for slot in liveSlots {
       let leaf = leaf(of: slot)
       let isMeant = track.map { $0 == Int(leaf.value.track) } ?? isRestless(slot)
-      if isParked(leaf) || !isMeant {
+      if !isMeant || isParked(leaf) {
         if leaf.value.kind == .gathering { runClocks(slot, leaf) }
         tokens.tokens[slot].isFresh = false
         tokens.tokens[slot].arrival = .stayed

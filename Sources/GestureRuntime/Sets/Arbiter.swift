@@ -45,12 +45,12 @@ extension SetEngine {
     var hasNews = false
     for place in 0..<awakeCount {
       let member = awake[place]
-      if engines[member].attempt.value.hasChanges {
+      let attempt = engines[member].attempt
+      if attempt.value.hasChanges {
         hasNews = true
         gather(member)
       }
-      let isNew = engines[member].isActive && members[member].start == nil
-      if isNew { members[member].start = moment }
+      if attempt.value.isActive && members[member].start == nil { members[member].start = moment }
     }
     return hasNews
   }

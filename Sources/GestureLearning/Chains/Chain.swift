@@ -161,7 +161,8 @@ struct Fitter {
     let prepared = chain.strokes[stroke]
     guard prepared.count > 0 else {
       let dot = chain.chain.strokes[stroke]
-      guard sample.reaches[drawn] <= dot.radius, dot.rest?.contains(sample.rests[drawn]) ?? true else { return nil }
+      guard sample.reaches[drawn] <= dot.radius, dot.rest?.contains(sample.rests[drawn]) ?? true
+      else { return nil }
       return Entry(stray: 0, lengths: [], phases: [])
     }
     var best: Entry?

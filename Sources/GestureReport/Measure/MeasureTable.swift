@@ -104,7 +104,8 @@ extension MeasureTable {
     var right: MeasureCell = .empty
     if report.label != nil || !report.expectations.isEmpty { right = .truth(report.holds) }
     var cells: [MeasureCell] = [
-      .text(report.trace), MeasureCell(report.label?.text), MeasureCell(person), MeasureCell(device),
+      .text(report.trace), MeasureCell(report.label?.text), MeasureCell(person),
+      MeasureCell(device),
       .text(made.isEmpty ? "none" : made.joined(separator: " + ")), right,
     ]
     for group in gestures {

@@ -101,8 +101,9 @@ struct LabelTrial {
     guard made.map(\.gesture) != label.gestures || made.contains(where: { $0.count > 1 }) else {
       return nil
     }
-    let words = made.map { $0.count == 1 ? $0.gesture : "\($0.gesture) \($0.count) times" }
-    let recognized = words.isEmpty ? [] : [words.joined(separator: " and ") + " recognized"]
+    let recognized = made.map { gesture, count in
+      "\(gesture) recognized" + (count == 1 ? "" : " \(count) times")
+    }
     let reasons = recognized + [failure?.clause].compactMap { $0 }
     return reasons.isEmpty ? "nothing was tried" : reasons.joined(separator: "; ")
   }

@@ -124,6 +124,19 @@ import Testing
     #expect(world.output.contains("press    0        1       1\ntap      1        0       1\n"))
   }
 
+  @Test func `a recording of two samples has the unit of the others in its table`() {
+    let rows = [
+      "label,timestamp,event,x,y", "tap,1700000000000,down,1,2", "tap,1700000000080,up,1,2",
+      "press,1700000001000,down,1,2", "press,1700000001020,move,1,2",
+      "press,1700000001040,move,1,2", "press,1700000001060,move,1,2",
+      "press,1700000002000,up,1,2", "tap,1700000003000,down,1,2", "tap,1700000003080,up,1,2",
+    ]
+    let world = FakeWorld(
+      Samples.files.merging(["t.csv": .text(rows.joined(separator: "\n"))]) { $1 })
+    #expect(world.run("check", "tap.gesture", "t.csv", "--format", "summary") == .held)
+    #expect(world.output.contains("press    0        1       1\ntap      2        0       2\n"))
+  }
+
   @Test func `a stream ends cleanly when its reader goes`() {
     let lines = Array(repeating: Self.tap, count: 100).joined(separator: "\n")
     let world = FakeWorld(Samples.files, input: lines, patience: 3)

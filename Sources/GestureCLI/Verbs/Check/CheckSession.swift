@@ -72,12 +72,6 @@ struct CheckSession: Sendable {
       switch part {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):
-        if check.showsRemedies {
-          reporter.report(
-            "remedies need files with one recording each, and this is a stream of recordings",
-            path: path)
-          tally.hasProblem = true
-        }
         try checkStream(path, stream, beginning: beginning)
       }
     }
@@ -159,7 +153,7 @@ struct CheckSession: Sendable {
     }
   }
 
-  private func remedies(of trace: Trace, _ report: TraceReport) -> RemedyTally.Entry {
+  func remedies(of trace: Trace, _ report: TraceReport) -> RemedyTally.Entry {
     let meant = TraceLabel(of: trace, among: checker.gestureNames)
     return RemedyTally.Entry(trace, report, meant: Set(meant?.gestures ?? []))
   }

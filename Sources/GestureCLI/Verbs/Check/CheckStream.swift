@@ -14,6 +14,7 @@ extension CheckSession {
     var result: Result<TraceReport, TraceError>
     var sketch = ""
     var item: ReportPage.Item?
+    var remedies: RemedyTally.Entry?
   }
 
   /// Checks every recording of a stream.
@@ -67,7 +68,8 @@ extension CheckSession {
       let report = report(of: trace)
       return StreamAnswer(
         line: line.number, recording: recording, result: .success(report),
-        sketch: sketch(of: trace, report), item: check.page.map { _ in item(of: trace, report) })
+        sketch: sketch(of: trace, report), item: check.page.map { _ in item(of: trace, report) },
+        remedies: check.showsRemedies ? remedies(of: trace, report) : nil)
     } catch {
       return StreamAnswer(line: line.number, recording: nil, result: .failure(error))
     }
@@ -91,6 +93,7 @@ extension CheckSession {
       let isAnswered = check.format == .json && !check.isSummary
       count(report, label: label, isAnswered: isAnswered, &tally)
       if let item = answer.item { tally.page.items.append(item) }
+      if let remedies = answer.remedies { tally.remedies.add(remedies) }
       if !check.tellsEachTrace || (check.isQuiet && report.holds) { return nil }
       guard check.format == .json else { return text(report, answer.sketch, label: label) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }

@@ -214,6 +214,9 @@ typedef struct gr_stride {
   gr_moment start;
   float end_x, end_y;
   gr_point low, high;
+  /* The step that it was last asked to turn from, or 0, and by how many degrees it does. Tokens that
+     took one step ask for one turn. */
+  float turned_x, turned_y, turn;
 } gr_stride;
 
 /* ---- Contacts ------------------------------------------------------------------------------- */
@@ -578,7 +581,7 @@ GR_INTERNAL void gr_run_at(
     gr_recognizer *r, gr_run run, gr_token *token, const gr_moment *moment);
 GR_INTERNAL void gr_run_clocks(const gr_recognizer *r, gr_token *token);
 GR_INTERNAL GR_INLINE_OF_ALL void gr_run_with(
-    const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit);
+    const gr_recognizer *r, gr_run run, gr_token *token, gr_stride *stride, gr_fit fit);
 
 /* ---- states.c ---- */
 GR_INTERNAL bool gr_is_open(const gr_recognizer *r, int edge, const gr_token *token);
@@ -598,7 +601,7 @@ GR_INTERNAL gr_moment gr_moment_in(const gr_recognizer *r, const gr_leaf *leaf);
 GR_INTERNAL gr_moment gr_anchor_moment(const gr_recognizer *r, int track);
 
 /* ---- stepping.c, holds.c, reviewing.c, moves.c ---- */
-GR_INTERNAL void gr_advance(gr_recognizer *r, const gr_stride *stride);
+GR_INTERNAL void gr_advance(gr_recognizer *r, gr_stride *stride);
 GR_INTERNAL void gr_set_origin(gr_recognizer *r, int finger, int track, gr_point point);
 GR_INTERNAL void gr_set_origins(gr_recognizer *r, gr_token *token, int track);
 GR_INTERNAL bool gr_is_within(const gr_recognizer *r, const gr_token *token);

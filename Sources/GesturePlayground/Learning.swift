@@ -75,7 +75,8 @@ extension Session {
     for (index, trace) in traces.enumerated() {
       var label = label(of: trace, naming: name)
       if let known = label {
-        let drawing = LabelledDrawing(label: known, person: trace.person, frames: trace.frames)
+        let drawing = LabelledDrawing(
+          label: known, person: trace.person, frames: trace.frames, isTimed: trace.isTimed)
         if index >= first {
           material.refused.append(drawing)
         } else if drawing.fingerCount > 1 {

@@ -31,16 +31,6 @@ import Testing
     }
   }
 
-  @Test func `a line is read once, however many positions are on it`() {
-    let source = SourceText(path: "", contents: String(repeating: "é ", count: 1000) + "\na b c")
-    var lines = LocatedLines(source)
-    let tokens = source.tokens()
-    let columns = tokens.map { lines.location(of: $0.range.start).column }
-    #expect(columns.prefix(3) == [1, 3, 5])
-    #expect(columns.suffix(2) == [5, 6])
-    #expect(tokens.count > 1000 && lines.readCount == 2)
-  }
-
   @Test func `lines have no endings`() {
     let source = SourceText(path: "", contents: "a\r\nb\n\nc")
     #expect((1...4).map(source.line) == ["a", "b", "", "c"])

@@ -25,6 +25,7 @@ import Testing
     (["123456789", "x\nb", "c\nd\n"], ["1:…", "2:bc", "3:d"]),
     (["123456789"], ["1:…"]),
     ([], []), ([""], []), (["\n\n"], []),
+    (["a\r\n\r\nb", "\r", "\nc\r"], ["1:a", "3:b", "4:c"]),
   ])
   func `lines are numbered, and of one that is too long nothing is kept`(
     pieces: [String], expected: [String]

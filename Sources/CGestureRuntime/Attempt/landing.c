@@ -324,8 +324,9 @@ static void gr_start_attempt(gr_recognizer *r, const gr_landing *landing) {
 void gr_land(gr_recognizer *r, const gr_touch *touches, size_t count) {
   const bool starts = GR_HAS(r, STARTS_WITH_TOUCH);
   const bool is_pointer_gone = gr_take_up_pointers(r, touches, count);
-  const bool has_landing = gr_has_landing(r, touches, count);
-  if (r->is_active && has_landing) gr_close_rounds(r);
+  /* If no attempt is under way, nobody asks. */
+  const bool has_landing = r->is_active && gr_has_landing(r, touches, count);
+  if (has_landing) gr_close_rounds(r);
   const int resting = r->is_active ? 0 : gr_count_resting(r);
   const bool is_seen = r->is_active || (starts && (gr_is_clear(r) || resting > 0));
   const bool was_active = r->is_active;

@@ -50,9 +50,11 @@ static int64_t gr_velocity_deadline(
 static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token) {
   const gr_leaf *leaf = gr_leaf_of(r, token);
   const bool is_landed = token->standing == GR_LANDED;
-  int64_t earliest = GR_NEVER;
-  if (GR_HAS(r, VELOCITY_REVIEWS)) earliest = gr_velocity_deadline(r, token, is_landed);
   const gr_run bounds = is_landed ? leaf->final_bounds : leaf->bounds;
+  int64_t earliest = GR_NEVER;
+  const bool asks = bounds.count > 0 || GR_HAS(r, VELOCITY_REVIEWS);
+  if (!asks || gr_is_parked(r, leaf)) return earliest;
+  if (GR_HAS(r, VELOCITY_REVIEWS)) earliest = gr_velocity_deadline(r, token, is_landed);
   GR_EACH(bounds, index) {
     const gr_bound *bound = &r->table->bounds[r->table->bound_lists[index]];
     earliest = gr_earlier(earliest, gr_flip_of(r, bound, token));
@@ -64,9 +66,7 @@ static int64_t gr_deadline_of(const gr_recognizer *r, const gr_token *token) {
 static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
   GR_EACH_TOKEN(r, slot) {
-    const gr_token *token = gr_token_in(r, slot);
-    if (gr_is_parked(r, gr_leaf_of(r, token))) continue;
-    earliest = gr_earlier(earliest, gr_deadline_of(r, token));
+    earliest = gr_earlier(earliest, gr_deadline_of(r, gr_token_in(r, slot)));
   }
   return earliest;
 }

@@ -133,10 +133,11 @@ static inline void gr_lead_to(gr_stride *stride, float x, float y) {
   stride->low.y = gr_least(stride->start.y, y);
   stride->high.x = gr_greatest(stride->start.x, x);
   stride->high.y = gr_greatest(stride->start.y, y);
+  stride->turned_x = stride->turned_y = 0;
 }
 
 /* The tokens of a track take a stride to where it is. */
-static void gr_take_stride(gr_recognizer *r, const gr_stride *stride) {
+static void gr_take_stride(gr_recognizer *r, gr_stride *stride) {
   gr_advance(r, stride);
   if (GR_HAS(r, TRAIL) && (stride->step.dx != 0 || stride->step.dy != 0)) {
     gr_trail_add(r, stride->start.track, stride->end_x, stride->end_y);

@@ -106,10 +106,21 @@ void gr_run_clocks(const gr_recognizer *r, gr_token *token) {
   }
 }
 
-GR_APART static void gr_add_turn(float *registers, const gr_step *step) {
+/* By how many degrees a step turns from another, neither of which is zero. */
+static float gr_turned_from(gr_stride *stride, float from_x, float from_y) {
+  if (stride->turned_x != from_x || stride->turned_y != from_y) {
+    stride->turned_x = from_x;
+    stride->turned_y = from_y;
+    stride->turn = gr_angle(from_x, from_y, stride->step.dx, stride->step.dy);
+  }
+  return stride->turn;
+}
+
+GR_APART static void gr_add_turn(float *registers, gr_stride *stride) {
+  const gr_step *step = &stride->step;
   if (step->dx == 0 && step->dy == 0) return;
   if (registers[1] != 0 || registers[2] != 0) {
-    registers[0] += gr_angle(registers[1], registers[2], step->dx, step->dy);
+    registers[0] += gr_turned_from(stride, registers[1], registers[2]);
   }
   registers[1] = step->dx;
   registers[2] = step->dy;
@@ -167,7 +178,7 @@ GR_APART static float gr_extended_reach(
 
 /* Carries out what happens with a step. */
 GR_INLINE_OF_ALL void gr_run_with(
-    const gr_recognizer *r, gr_run run, gr_token *token, const gr_stride *stride, gr_fit fit) {
+    const gr_recognizer *r, gr_run run, gr_token *token, gr_stride *stride, gr_fit fit) {
   float *registers = gr_registers(token);
   const gr_operation *operation = r->table->operations + run.start;
   for (const gr_operation *end = operation + run.count; operation < end; operation++) {
@@ -195,7 +206,7 @@ GR_INLINE_OF_ALL void gr_run_with(
       case GR_OPERATION_LEAST_Y: registers[at] = gr_least(registers[at], stride->low.y); continue;
       case GR_OPERATION_GREATEST_X: registers[at] = gr_greatest(registers[at], stride->high.x); continue;
       case GR_OPERATION_GREATEST_Y: registers[at] = gr_greatest(registers[at], stride->high.y); continue;
-      case GR_OPERATION_ADD_TURN: gr_add_turn(registers + at, &stride->step); continue;
+      case GR_OPERATION_ADD_TURN: gr_add_turn(registers + at, stride); continue;
       case GR_OPERATION_TURN_CORNER:
         if (registers[at + 1] == 0 && registers[at + 2] == 0) continue;
         gr_turn_corner(registers + at, stride->end_x, stride->end_y);

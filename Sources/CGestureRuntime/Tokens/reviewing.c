@@ -31,15 +31,22 @@ static void gr_compete(gr_recognizer *r) {
   gr_swap_sets(r);
 }
 
-/* Judges every token anew, or every one of a track. Tokens of one leaf may have become alike: first
-   each is judged where it is, and only if other ways are open to one, or one has lapsed, do they
-   compete. */
+/* Whether a review can change a token: it measures something of the moment, can die of a condition, or has
+   lapsed. Nothing else that a condition reads has changed since it was judged last. */
+static bool gr_is_restless(const gr_recognizer *r, const gr_token *token) {
+  return r->table->facts[token->leaf].is_judged || token->standing == GR_LAPSED;
+}
+
+/* Judges every token of a track anew, or every one that a review can change. Tokens of one leaf may have
+   become alike: first each is judged where it is, and only if other ways are open to one, or one has
+   lapsed, do they compete. */
 void gr_judge_all(gr_recognizer *r, int track) {
   bool has_changed = false;
   GR_EACH_TOKEN(r, slot) {
     gr_token *token = gr_token_in(r, slot);
     const gr_leaf *leaf = gr_leaf_of(r, token);
-    if (gr_is_parked(r, leaf) || (track >= 0 && track != leaf->track)) {
+    const bool is_meant = track >= 0 ? track == leaf->track : gr_is_restless(r, token);
+    if (!is_meant || gr_is_parked(r, leaf)) {
       if (leaf->kind == GR_LEAF_GATHERING) gr_run_clocks(r, token);
       token->arrival = GR_ARRIVAL_KEPT;
     } else if (!gr_survives_review(r, token)) {

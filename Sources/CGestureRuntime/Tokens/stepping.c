@@ -6,7 +6,7 @@
 /* Takes a step, which fits its leaf so, with the token in a slot, and offers the token to the next set.
    A token that has landed cannot go on until a step goes the way of its leaf. */
 static GR_INLINE void gr_take_step(
-    gr_recognizer *r, const gr_stride *stride, gr_fit fit, int slot, gr_token *token,
+    gr_recognizer *r, gr_stride *stride, gr_fit fit, int slot, gr_token *token,
     const gr_fact *fact, bool is_entry) {
   const float cost = token->stray + fit.stray;
   const float length = token->length + fit.progress;
@@ -52,7 +52,7 @@ static GR_INLINE void gr_take_step(
 /* Takes a step, which fits the target so, with a copy of a token along an edge. */
 GR_APART static void gr_enter_by(
     gr_recognizer *r, const gr_edge *edge, const gr_token *token,
-    const gr_stride *stride, gr_fit fit, bool is_moving) {
+    gr_stride *stride, gr_fit fit, bool is_moving) {
   const int slot = gr_take_copy(r, token);
   gr_token *copy = gr_token_in(r, slot);
   if (gr_enter(r, edge, copy, &stride->start, true)) {
@@ -66,7 +66,7 @@ GR_APART static void gr_enter_by(
 /* Takes a step with one token: first along every open edge, as a copy, then where it is. Coming from
    another motion, an edge needs a step that goes the way of its target. */
 static inline void gr_step_token(
-    gr_recognizer *r, int slot, gr_token *token, const gr_stride *stride,
+    gr_recognizer *r, int slot, gr_token *token, gr_stride *stride,
     const gr_fact *fact) {
   const bool is_moving = fact->takes_steps;
   if (token->standing != GR_LANDED) {
@@ -90,7 +90,7 @@ static inline void gr_step_token(
 
 /* Takes a step of a track. If all tokens are of that track, there is nothing left that a review
    could change. */
-void gr_advance(gr_recognizer *r, const gr_stride *stride) {
+void gr_advance(gr_recognizer *r, gr_stride *stride) {
   r->is_reviewed = true;
   r->moments++;
   GR_EACH_TURN(r, slot) {

@@ -5,6 +5,8 @@ struct Chain: Hashable, Sendable {
     var phases: [Phase]
     /// How far a dot may get from where it began, in points.
     var radius: Float = 0
+    /// How long a dot rests, in microseconds, where that matters. No upper limit is the greatest number.
+    var rest: ClosedRange<Int64>?
     /// Whether it may be drawn from its end.
     var isEitherWay = false
     /// Whether it is closed and may be drawn from each of its corners.
@@ -158,7 +160,9 @@ struct Fitter {
   ) -> Entry? {
     let prepared = chain.strokes[stroke]
     guard prepared.count > 0 else {
-      guard sample.reaches[drawn] <= chain.chain.strokes[stroke].radius else { return nil }
+      let dot = chain.chain.strokes[stroke]
+      guard sample.reaches[drawn] <= dot.radius, dot.rest?.contains(sample.rests[drawn]) ?? true
+      else { return nil }
       return Entry(stray: 0, lengths: [], phases: [])
     }
     var best: Entry?

@@ -290,22 +290,10 @@ struct Choice {
 
   /// What all that is chosen costs.
   private func total() -> Float {
-    var (own, best) = (
-      [Float](repeating: unfit, count: samples.count),
-      [Float](repeating: unfit, count: samples.count)
-    )
+    let (own, best) = rivals { _ in false }
     var sum: Float = 0
     for slot in slots.indices {
-      guard let choice = chosen[slot] else { continue }
-      sum += price(slots[slot].candidates[choice])
-      for (index, sample) in samples.enumerated() {
-        let grade = grades[slot][choice][index]
-        if sample.label == slots[slot].label {
-          own[index] = min(own[index], grade)
-        } else {
-          best[index] = min(best[index], grade)
-        }
-      }
+      if let choice = chosen[slot] { sum += price(slots[slot].candidates[choice]) }
     }
     for (index, sample) in samples.enumerated() {
       sum += sample.weight * Self.loss(ofOwn: own[index], rival: best[index])

@@ -8,7 +8,8 @@ extension LabelledDrawing {
   ///   - label: Which gesture it is of.
   ///   - person: Who drew it.
   ///   - frames: The recording.
-  package init(label: String, person: String? = nil, frames: [Frame]) {
+  ///   - isTimed: Whether its times were recorded, and not made up.
+  package init(label: String, person: String? = nil, frames: [Frame], isTimed: Bool = true) {
     var strokes: [DrawnStroke] = []
     var running: [Int32: Int] = [:]
     var lifted: Set<Int> = []
@@ -35,6 +36,7 @@ extension LabelledDrawing {
     self.init(
       label: label, person: person,
       strokes: strokes.indices.filter(lifted.contains).map { strokes[$0] })
+    self.isTimed = isTimed
   }
 
   /// How many fingers drew at one time at most.

@@ -9,6 +9,9 @@ package struct LabelledDrawing: Hashable, Sendable {
   /// The strokes in the order in which they began. Those without a point are left out.
   package var strokes: [DrawnStroke]
 
+  /// Whether its times were recorded, and not made up.
+  package internal(set) var isTimed = true
+
   /// Whether it was made to ask what it is, and not recorded.
   package internal(set) var isMade = false
 

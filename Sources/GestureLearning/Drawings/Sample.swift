@@ -15,6 +15,8 @@ struct Sample: Sendable {
   private(set) var backward: [Steps]
   /// For each stroke, how far it gets from where it began, in points.
   private(set) var reaches: [Float]
+  /// For each stroke, how long the finger is down, in microseconds.
+  private(set) var rests: [Int64]
   /// For each stroke, whether it is so small that its steps tell nothing.
   private(set) var areDots: [Bool]
   /// For each stroke, what its steps lie in.
@@ -35,6 +37,7 @@ struct Sample: Sendable {
     backward = drawing.strokes.map { Steps($0.points.reversed(), resolution: resolution) }
     total = forward.map { $0.total }.reduce(0, +)
     reaches = drawing.strokes.map { $0.reach }
+    rests = drawing.strokes.map { $0.end - $0.start }
     areDots = zip(forward, reaches).map { $0.count == 0 || $1 <= 2 * resolution }
     boxes = forward.compactMap { Box($0.places) }
     let whole = Box(forward.flatMap { $0.places })

@@ -82,6 +82,8 @@ package struct LearnedClass: Sendable {
   /// Whether there is a gesture for it: of a scribble, which goes in more directions than can be told
   /// apart, nothing can be said.
   package var isWritten = true
+  /// Whether a drawing can stray from its gesture: a tap goes nowhere.
+  package var canStray = true
   /// The label of a class whose gesture would be the same, and is written instead of it.
   package var twin: String?
   /// How many of the drawings the gestures get right that were learned from them.

@@ -100,7 +100,7 @@ struct Writer {
     _ stroke: Chain.Stroke, names: [String?], room: Int, _ before: Int
   ) -> String {
     guard !stroke.phases.isEmpty else {
-      return "stroke { hold within \(number(stroke.radius))pt }"
+      return "stroke { hold within \(number(stroke.radius))pt\(duration(stroke.rest)) }"
     }
     let phases = zip(stroke.phases, names).map { text($0, name: $1) }
     var groups = ["stroke"]
@@ -118,6 +118,14 @@ struct Writer {
       if columns <= room { return block(line, in: groups[..<broken]) }
     }
     return block(phases.joined(separator: "\n"), in: groups[...])
+  }
+
+  private static func duration(_ rest: ClosedRange<Int64>?) -> String {
+    guard let rest else { return "" }
+    let (least, most) = (rest.lowerBound / 1000, rest.upperBound / 1000)
+    if least == 0 { return ", duration <= \(most)ms" }
+    if rest.upperBound == .max { return ", duration >= \(least)ms" }
+    return ", \(least)ms <= duration <= \(most)ms"
   }
 
   private static func text(_ phase: Phase, name: String?) -> String {
@@ -145,17 +153,6 @@ extension Chain {
   /// Whether it is one stroke that is drawn from its beginning and has a way.
   fileprivate var isPlainStroke: Bool {
     strokes.count == 1 && !phases.isEmpty && !strokes[0].isEitherWay && !strokes[0].isAnyStart
-  }
-}
-
-/// A text in lines of at most a number of columns, broken at blanks.
-private func wrapped(_ text: String, to columns: Int) -> [String] {
-  text.split(separator: " ").reduce(into: []) { lines, word in
-    if let last = lines.last, last.unicodeScalars.count + 1 + word.unicodeScalars.count <= columns {
-      lines[lines.count - 1] = last + " " + word
-    } else {
-      lines.append(String(word))
-    }
   }
 }
 

@@ -16,15 +16,17 @@ extension TraceReport {
   func json(holds: Bool) -> String { object(holds: holds).text }
 
   private func object(holds: Bool) -> JSONText {
-    .object(
-      [
-        ("trace", .string(trace)),
-        ("outcomes", .array(outcomes.map { $0.json })),
-        ("expectations", .array(expectations.map { $0.json })),
-        ("notes", .array(notes.map { .string($0) })),
-        ("holds", .bool(holds)),
-        ("delivery", delivery.map { .array($0.entries.map { $0.json }) } ?? .null),
-      ] + [leaders].compactMap { $0.map { ("leaders", .array($0.map { $0.json })) } })
+    let known: [(String, JSONText?)] = [
+      ("trace", .string(trace)),
+      ("label", label.map { .string($0.text) }),
+      ("outcomes", .array(outcomes.map { $0.json })),
+      ("expectations", .array(expectations.map { $0.json })),
+      ("notes", .array(notes.map { .string($0) })),
+      ("holds", .bool(holds)),
+      ("delivery", delivery.map { .array($0.entries.map { $0.json }) } ?? .null),
+      ("leaders", leaders.map { .array($0.map { $0.json }) }),
+    ]
+    return .object(known.compactMap { name, value in value.map { (name, $0) } })
   }
 }
 

@@ -25,7 +25,11 @@ extension TraceReport {
       for index in trials.indices { trials[index].note(outcome) }
     }
     self.init(
-      trace: trace.path, outcomes: outcomes,
+      trace: trace.path,
+      label: trace.label.map {
+        LabelReport($0, LabelTrial(TraceLabel($0, among: gestures), outcomes))
+      },
+      outcomes: outcomes,
       expectations: trials.map {
         $0.report(gestures: gestures, causes: causes, delivery: delivery)
       },
@@ -144,7 +148,10 @@ struct ExpectationTrial {
   }
 
   private static func missing(_ gesture: String, _ gestures: [String]) -> String {
-    let hint = nearest(gesture, in: gestures).map { "; did you mean '\($0)'?" }
+    let hint =
+      gesture == "none"
+      ? "; 'expect none' alone says that nothing is recognized"
+      : nearest(gesture, in: gestures).map { "; did you mean '\($0)'?" }
     return "there is no gesture '\(gesture)'" + (hint ?? "")
   }
 

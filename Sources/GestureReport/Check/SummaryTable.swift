@@ -1,3 +1,4 @@
+import GestureSyntax
 import GestureTraces
 
 /// How often each gesture was made in the traces of each label.
@@ -47,7 +48,9 @@ package struct SummaryTable: Hashable, Sendable {
   }
 
   private func cells(_ label: String, _ row: Row) -> [String] {
-    [label] + gestures.map { "\(row.made[$0] ?? 0)" } + ["\(row.nothing)", "\(row.traces)"]
+    [visible(label)] + gestures.map { "\(row.made[$0] ?? 0)" } + [
+      "\(row.nothing)", "\(row.traces)",
+    ]
   }
 }
 

@@ -36,11 +36,19 @@ package struct TextReport: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Its name, notes and expectations.
+  /// Its name, label, notes and expectations.
   func headLines(_ report: TraceReport) -> [String] {
     [palette.paint(visible(report.trace), .bold)]
       + report.notes.map { "  " + palette.paint("note:", .warning) + " " + $0 }
+      + (report.label.map { [text($0, in: report)] } ?? [])
       + report.expectations.map { text($0, in: report) }
+  }
+
+  /// What decides nothing has no mark.
+  private func text(_ label: LabelReport, in report: TraceReport) -> String {
+    let text = "labelled '\(visible(label.text))'"
+    guard report.expectations.isEmpty else { return "  " + text }
+    return "  \(mark(label.instead == nil)) \(text)" + (label.instead.map { ": " + $0 } ?? "")
   }
 
   /// One that failed has its place, as messages have theirs.

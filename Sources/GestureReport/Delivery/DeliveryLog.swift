@@ -31,17 +31,15 @@ package struct DeliveryLog: Hashable, Sendable {
 extension DeliveryLog {
   /// What the view was sent, moves left out.
   package var viewEvents: [Expectation.ViewEvent] {
-    entries.compactMap { entry in
-      guard case .sent(let touch, _) = entry.event, touch.phase != .moved else { return nil }
-      return Expectation.ViewEvent(touch.phase, id: touch.id)
-    }
+    entries.compactMap { $0.viewEvent }
   }
 }
 
 extension DeliveryLog.Entry {
-  /// Whether an expectation may be about it: the view was sent it, and it is no move.
-  var isViewEvent: Bool {
-    if case .sent(let touch, _) = event { touch.phase != .moved } else { false }
+  /// What the view was sent, as an expectation names it; `nil` if it was sent nothing, or a move.
+  var viewEvent: Expectation.ViewEvent? {
+    guard case .sent(let touch, _) = event, touch.phase != .moved else { return nil }
+    return Expectation.ViewEvent(touch.phase, id: touch.id)
   }
 }
 

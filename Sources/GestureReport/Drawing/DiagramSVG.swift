@@ -1,6 +1,7 @@
 import GestureAutomaton
 package import GestureCompiler
 import GestureModel
+import GestureSyntax
 
 /// The diagram of a gesture as a picture: a line from its beginning to its end, on which phases stand as
 /// boxes, each with the directions that it allows as a small fan. The words are those of the text.
@@ -55,7 +56,7 @@ package struct DiagramSVG {
     document.circle(x: end + Room.gap + 10, y: line, radius: 10, classes: "line")
     document.circle(x: end + Room.gap + 10, y: line, radius: 6, classes: "line")
     var (width, height) = (end + Room.gap + 20 + margin, line + extent.below + 14)
-    let lines = statements.flatMap { RailBuilder.wrapped($0, to: 90) }
+    let lines = statements.flatMap { wrapped($0, to: 90) }
     for line in lines {
       height += Room.line
       document.text(line, x: margin, y: height, classes: "code")

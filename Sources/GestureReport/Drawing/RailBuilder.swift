@@ -44,7 +44,7 @@ struct RailBuilder {
 
   private func rail(of item: ItemSyntax) -> Rail {
     let label = item.label.map { $0.value + ": " } ?? ""
-    let conditions = item.conditions.flatMap { Self.wrapped(text($0.range), to: 34) }
+    let conditions = item.conditions.flatMap { wrapped(text($0.range), to: 34) }
     switch item.core {
     case .motion(let motion):
       return .phase(station(of: item, motion, label, conditions))
@@ -97,7 +97,7 @@ struct RailBuilder {
       automaton.gesture.items[phase.item.rawValue].range.contains(motion.range)
     }
     return Rail.Station(
-      title: Self.wrapped(label + text(motion.range), to: 24), conditions: conditions,
+      title: wrapped(label + text(motion.range), to: 24), conditions: conditions,
       motion: number.map { automaton.phases[$0].motion }, isHover: motion.kind == .hover,
       rest: item.conditions.map(Self.rest).first { $0 != .open } ?? .open, number: number ?? 0)
   }
@@ -121,18 +121,5 @@ struct RailBuilder {
 
   private func text(_ range: SourceRange) -> String {
     compilation.sources.file(of: range.start).text(in: range).onOneLine
-  }
-
-  /// A text in lines of at most a number of letters, broken at blanks where there are some.
-  static func wrapped(_ text: String, to count: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= count {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

@@ -93,23 +93,19 @@ extension MeasureTable {
   ///
   /// - Parameters:
   ///   - report: What came of it.
-  ///   - label: What it is of, if that is known.
   ///   - person: Who drew it, if that is known.
   ///   - device: On what it was drawn, if that is known.
   /// - Returns: A cell for each of ``columns``. Of several attempts at a gesture it is the first
   ///   that was made or, if none was, the last.
   package func row(
-    of report: TraceReport, label: String?, person: String?, device: String?
+    of report: TraceReport, person: String?, device: String?
   ) -> [MeasureCell] {
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
     var right: MeasureCell = .empty
-    if let label {
-      right = .truth(made == TraceLabel(label, among: names).gestures)
-    } else if !report.expectations.isEmpty {
-      right = .truth(report.holds)
-    }
+    if report.label != nil || !report.expectations.isEmpty { right = .truth(report.holds) }
     var cells: [MeasureCell] = [
-      .text(report.trace), MeasureCell(label), MeasureCell(person), MeasureCell(device),
+      .text(report.trace), MeasureCell(report.label?.text), MeasureCell(person),
+      MeasureCell(device),
       .text(made.isEmpty ? "none" : made.joined(separator: " + ")), right,
     ]
     for group in gestures {

@@ -4,6 +4,10 @@ extension TraceReport {
   /// What did not happen that should have, a message each; empty if the trace holds.
   package var messages: [Message] {
     if holds { return [] }
+    if expectations.isEmpty, let label {
+      let text = "labelled '\(label.text)': \(label.instead ?? "")"
+      return [Message(.wrongAnswer, text, of: trace, in: stream, line: nil)]
+    }
     guard !expectations.isEmpty else {
       let text = "no gesture was recognized, ended or began"
       return [Message(.nothingMade, text, of: trace, in: stream, line: nil)]

@@ -31,8 +31,8 @@ extension ToolCode {
       "A line of the trace says what should become of a gesture, and something else did. Look at the\n"
         + "trace with 'gesturec check SPEC TRACE'. Either the gesture or the expectation is wrong."
     case .nothingMade:
-      "A trace without 'expect' lines holds if some gesture is recognized, ends or begins. If nothing\n"
-        + "should be made of it, say so: 'expect none'."
+      "A trace without 'expect' lines and label holds if some gesture is recognized, ends or begins. If\n"
+        + "nothing should be made of it, say so: 'expect none'."
     case .wrongAnswer:
       "The trace's label says which gesture it is of, and it was taken for another, for several or for\n"
         + "none. 'gesturec check SPEC TRACE' tells why."

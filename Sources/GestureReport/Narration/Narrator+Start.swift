@@ -50,6 +50,36 @@ extension Narrator {
     return report
   }
 
+  /// An outcome whose cause says that a stroke turns the other way than its `arc`, if it strayed for that.
+  ///
+  /// - Parameters:
+  ///   - outcome: What became of the attempt by the text as it is written.
+  ///   - drawn: What was drawn.
+  /// - Returns: The same outcome, but for the cause.
+  func tellingTurn(of outcome: OutcomeReport, _ drawn: DrawnAttempt) -> OutcomeReport {
+    guard var cause = outcome.cause, cause.kind == .stray, let last = outcome.leaves.last,
+      case .motion(.course(let course)) = subject.automaton[ID(last)].kind, course.kind == .arc,
+      let start = outcome.phases.last?.start,
+      let turn = drawn.turn(from: Int64((start * 1_000_000).rounded()))
+    else { return outcome }
+    let other: Keyword
+    switch course.sense {
+    case .forward where turn <= -Self.leastTurn: other = .counterclockwise
+    case .backward where turn >= Self.leastTurn: other = .clockwise
+    default: return outcome
+    }
+    var report = outcome
+    let title = subject.automaton.title(of: ID(last))
+    (cause.phase, cause.measured, cause.limit, cause.by) = (title, nil, nil, nil)
+    cause.text =
+      "it turns \(other.rawValue), by \(Int(abs(turn).rounded()))°; '\(title)' asks for the other way"
+    report.cause = cause
+    return report
+  }
+
+  /// By how many degrees a stroke turns the other way at least for that to be the reason.
+  private static let leastTurn: Float = 90
+
   /// The leaf that the last stroke of a path has to begin with, if the path came no further, and all
   /// directions in which the stroke may begin: after `begin` phases may be left out.
   private func strokeStart(of path: [Int]) -> (leaf: ID<Automaton.Leaf>, sectors: [Sector])? {

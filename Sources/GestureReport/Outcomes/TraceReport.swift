@@ -5,6 +5,9 @@ package struct TraceReport: Hashable, Sendable {
   /// The trace's path as it was given; `-` for standard input.
   package var trace: String
 
+  /// What it is labelled as, if it is, and whether it is that.
+  package var label: LabelReport?
+
   /// Where it stands, if it is a recording of a stream.
   package var stream: StreamPlace?
 
@@ -24,20 +27,31 @@ package struct TraceReport: Hashable, Sendable {
   package var leaders: [LeaderReport]?
 
   package init(
-    trace: String, outcomes: [OutcomeReport], expectations: [ExpectationReport] = [],
+    trace: String, label: LabelReport? = nil, outcomes: [OutcomeReport],
+    expectations: [ExpectationReport] = [],
     notes: [String] = [], delivery: DeliveryLog? = nil
   ) {
-    (self.trace, self.outcomes) = (trace, outcomes)
-    (self.expectations, self.notes) = (expectations, notes)
-    self.delivery = delivery
+    (self.trace, self.label, self.outcomes) = (trace, label, outcomes)
+    (self.expectations, self.notes, self.delivery) = (expectations, notes, delivery)
   }
 
-  /// Whether the trace did what was expected of it: each expectation held or, if it has no
-  /// expectations, some gesture was recognized, ended or had begun.
+  /// Whether the trace did what was expected of it: each expectation held. If it has no expectations, whether it is what
+  /// its label says; without a label, whether some gesture was recognized, ended or had begun.
   package var holds: Bool {
-    if expectations.isEmpty { return outcomes.contains { $0.outcome.isSuccess } }
-    return expectations.allSatisfy { $0.holds }
+    guard expectations.isEmpty else { return expectations.allSatisfy { $0.holds } }
+    return label.map { $0.instead == nil } ?? outcomes.contains { $0.outcome.isSuccess }
   }
+}
+
+/// What a trace is labelled as, compared with what happened.
+package struct LabelReport: Hashable, Sendable {
+  /// The label, as the recording or its path has it.
+  package var text: String
+
+  /// What happened in place of that gesture alone or, if no gesture has that name, of none; `nil` if it is right.
+  package var instead: String?
+
+  init(_ text: String, _ trial: LabelTrial) { (self.text, instead) = (text, trial.instead) }
 }
 
 /// One line of a trace's expectations, compared with what happened.

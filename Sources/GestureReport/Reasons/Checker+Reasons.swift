@@ -59,7 +59,8 @@ extension Checker {
       }
       guard names.contains(outcome.gesture) else { return outcome }
       let compilation = compilations[subject.specification]
-      var known = narrator.tellingStart(of: outcome, drawn, in: compilation.sources)
+      var known = narrator.tellingTurn(
+        of: narrator.tellingStart(of: outcome, drawn, in: compilation.sources), drawn)
       guard outcome.outcome == .failed || outcome.isLeftUnmet, let reading = search.nearest()
       else { return known }
       guard reading.isTelling else {

@@ -41,6 +41,33 @@ struct DrawnAttempt: Sendable {
     return (last.x - first.x, last.y - first.y)
   }
 
+  /// By how many degrees a single finger turns from a time to its lift, clockwise positive; `nil` of several fingers.
+  func turn(from time: Int64) -> Float? {
+    guard mostDown == 1 else { return nil }
+    var (turn, last): (Float, Touch?) = (0, nil)
+    var before: (x: Float, y: Float)?
+    for frame in frames where frame.time >= time {
+      for touch in frame.touches {
+        guard let known = last else {
+          last = touch
+          continue
+        }
+        let step = (x: touch.x - known.x, y: touch.y - known.y)
+        if step.x * step.x + step.y * step.y >= Self.tellingStep * Self.tellingStep {
+          if let before {
+            turn += angle(fromX: before.x, fromY: before.y, toX: step.x, toY: step.y)
+          }
+          (before, last) = (step, touch)
+        }
+        if touch.phase == .ended { return turn }
+      }
+    }
+    return turn
+  }
+
+  /// How long a way is, in points, that tells how a finger turns.
+  private static let tellingStep: Float = 6
+
   /// When a single finger is first as far from where it landed last as tells a direction, or else a time.
   func firstSteps(until end: Int64) -> Int64 {
     let seen = frames.prefix { $0.time <= end }

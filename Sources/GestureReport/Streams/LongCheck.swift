@@ -30,11 +30,14 @@ package struct LongCheck {
   ) {
     (self.checker, self.trace, self.tellsLeaders) = (checker, trace, tellsLeaders)
     var trials = trace.expectations.map { ExpectationTrial($0) }
+    let gestures = checker.gestureNames
+    var label = trace.label.map { LabelTrial(TraceLabel($0, among: gestures)) }
     var made: [OutcomeReport] = []
     var detailed = DetailedGestures(named: trace.expectations.compactMap(\.gesture) + named)
     checker.follow(trace) { outcome in
       detailed.note(outcome)
       for index in trials.indices { trials[index].note(outcome) }
+      label?.note(outcome)
       if outcome.outcome.isSuccess, !made.contains(where: { $0.gesture == outcome.gesture }) {
         made.append(outcome)
       }
@@ -46,13 +49,12 @@ package struct LongCheck {
     if tellsDelivery || received != nil {
       checker.followDelivery(in: trace) { entry in
         columns.note(entry)
-        if entry.isViewEvent { received?.entries.append(entry) }
+        if entry.viewEvent != nil { received?.entries.append(entry) }
       }
     }
     deliveryColumns = tellsDelivery ? columns : nil
-    let gestures = checker.gestureNames
     summary = TraceReport(
-      trace: trace.path, outcomes: made,
+      trace: trace.path, label: label.map { LabelReport(trace.label ?? "", $0) }, outcomes: made,
       expectations: trials.map { $0.report(gestures: gestures, delivery: received) },
       notes: trace.notes.map { $0.text })
   }

@@ -5,7 +5,7 @@ extension TraceReport {
   /// of the recording first. Its schema is `Grammar/check-stream.schema.json`.
   package func json(of recording: Recording, line: Int) -> String {
     let known: [(String, String?)] = [
-      ("label", recording.label), ("person", recording.person), ("device", recording.device),
+      ("person", recording.person), ("device", recording.device),
     ]
     let words = known.compactMap { key, value in
       value.map { "\"\(key)\":\(jsonString($0))," }

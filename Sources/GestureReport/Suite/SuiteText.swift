@@ -113,7 +113,7 @@ package struct SuiteText: Sendable {
     var head = ["label", "right", "recall", "false accepts", "early"]
     for (column, number) in zip(columns, numbers) { head.append(number ?? column.text) }
     let rows = suite.rows.map { row in
-      var cells = [row.label, "\(row.right) of \(row.traces)"]
+      var cells = [visible(row.label), "\(row.right) of \(row.traces)"]
       cells.append(
         row.isUnknown ? "no such gesture" : percentage(row.right, of: row.traces))
       cells.append(row.falseAccepts.map(String.init) ?? "")
@@ -162,7 +162,7 @@ package struct SuiteText: Sendable {
   private func wrong(_ suite: SuiteReport) -> [String] {
     let wrong = suite.trials.filter { !$0.isRight }
     let lines = wrong.prefix(wrongLimit ?? wrong.count).map { trial in
-      "\(trial.trace)  \(trial.label.text): \(trial.instead ?? "")"
+      "\(visible(trial.trace))  \(visible(trial.label.text)): \(trial.instead ?? "")"
     }
     let broken = suite.broken.map { "\($0.trace)  unreadable: \($0.reason)" }
     return lines

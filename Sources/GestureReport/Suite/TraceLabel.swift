@@ -73,6 +73,42 @@ package struct TraceLabel: Hashable, Sendable {
   }
 }
 
+/// Compares what becomes of a trace with its label.
+struct LabelTrial {
+  private let label: TraceLabel
+  /// The gestures that were made and how often, in the order in which each was made first.
+  private var made: [(gesture: String, count: Int)] = []
+  /// How a gesture of the label failed first.
+  private var failure: OutcomeReport?
+
+  init(_ label: TraceLabel, _ outcomes: [OutcomeReport] = []) {
+    self.label = label
+    for outcome in outcomes { note(outcome) }
+  }
+
+  mutating func note(_ outcome: OutcomeReport) {
+    if !outcome.outcome.isSuccess {
+      if failure == nil, label.gestures.contains(outcome.gesture) { failure = outcome }
+    } else if let place = made.firstIndex(where: { $0.gesture == outcome.gesture }) {
+      made[place].count += 1
+    } else {
+      made.append((outcome.gesture, 1))
+    }
+  }
+
+  /// What happened in place of the label's gesture alone, or of none; `nil` if that happened.
+  var instead: String? {
+    guard made.map(\.gesture) != label.gestures || made.contains(where: { $0.count > 1 }) else {
+      return nil
+    }
+    let recognized = made.map { gesture, count in
+      "\(gesture) recognized" + (count == 1 ? "" : " \(count) times")
+    }
+    let reasons = recognized + [failure?.clause].compactMap { $0 }
+    return reasons.isEmpty ? "nothing was tried" : reasons.joined(separator: "; ")
+  }
+}
+
 extension Checker {
   /// A trace that expects what its label says, if it expects nothing of its own.
   package func labelled(_ trace: Trace, as label: TraceLabel?) -> Trace {

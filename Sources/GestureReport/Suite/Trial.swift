@@ -63,22 +63,19 @@ extension Checker {
   /// Runs a trace through the gestures and compares what is made with its label.
   ///
   /// - Parameters:
-  ///   - trace: What to try.
-  ///   - given: What it is of, if its path tells; then its expectations do not count.
-  /// - Returns: `nil` if the trace has no label.
-  package func trial(_ trace: Trace, label given: String?) -> Trial? {
-    let fromPath = given.map { TraceLabel($0, among: gestureNames) }
-    guard let label = fromPath ?? TraceLabel(of: trace) else { return nil }
-    let (outcomes, possible) = watch(
-      trace, explaining: fromPath.map { .gestures($0.gestures) } ?? .expected)
-    let broken = fromPath == nil ? broken(trace, outcomes) : []
+  /// - Parameter trace: What to try.
+  /// - Returns: `nil` if the trace expects nothing and has no label.
+  package func trial(_ trace: Trace) -> Trial? {
+    guard let label = TraceLabel(of: trace, among: gestureNames) else { return nil }
+    let (outcomes, possible) = watch(trace, explaining: .expected)
+    let broken = broken(trace, outcomes)
     let made = outcomes.filter(\.outcome.isSuccess)
     let names = made.map(\.gesture)
     let instead =
-      fromPath == nil
-      ? (broken.isEmpty
-        ? nil : broken.map { "\($0.text): \($0.instead ?? "")" }.joined(separator: "; "))
-      : Self.instead(of: label, made: names, outcomes)
+      trace.expectations.isEmpty
+      ? LabelTrial(label, outcomes).instead
+      : broken.isEmpty
+        ? nil : broken.map { "\($0.text): \($0.instead ?? "")" }.joined(separator: "; ")
     var trial = Trial(
       trace: trace.path, label: label, made: names, isRight: instead == nil, instead: instead,
       early: made.count == 1 ? made.first.flatMap { early($0, possible, in: trace) } : nil,
@@ -109,17 +106,6 @@ extension Checker {
     return call
   }
 
-  /// What happened in place of the one gesture, or of none.
-  private static func instead(
-    of label: TraceLabel, made: [String], _ outcomes: [OutcomeReport]
-  ) -> String? {
-    guard made != label.gestures else { return nil }
-    let recognized = made.isEmpty ? [] : [made.joined(separator: " and ") + " recognized"]
-    let failure = outcomes.first { label.gestures.contains($0.gesture) && !$0.outcome.isSuccess }
-    let reasons = recognized + [failure?.clause].compactMap { $0 }
-    return reasons.isEmpty ? "nothing was tried" : reasons.joined(separator: "; ")
-  }
-
   /// The part of what was drawn from which on only one gesture was possible.
   private func early(
     _ made: OutcomeReport, _ possible: Possibilities, in trace: Trace
@@ -130,8 +116,12 @@ extension Checker {
 }
 
 extension TraceLabel {
-  /// What a trace is of: what its path or the user gives, or else what it expects; `nil` without either.
-  package init?(of trace: Trace, given: String?, among gestures: [String]) {
-    if let given { self.init(given, among: gestures) } else { self.init(of: trace) }
+  /// What a trace is of: what it expects or, if that is nothing, what it is labelled as; `nil` without either.
+  package init?(of trace: Trace, among gestures: [String]) {
+    if trace.expectations.isEmpty, let label = trace.label {
+      self.init(label, among: gestures)
+    } else {
+      self.init(of: trace)
+    }
   }
 }

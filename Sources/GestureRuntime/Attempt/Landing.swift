@@ -3,8 +3,9 @@ extension Engine {
   /// Takes all landings of a frame together.
   func land(_ touches: UnsafeBufferPointer<Touch>) {
     let isPointerGone = takeUpPointers(landing: touches)
-    let hasLanding = hasLanding(in: touches)
-    if isActive && hasLanding { closeRounds() }
+    // If no attempt is under way, nobody asks.
+    let hasLanding = isActive && hasLanding(in: touches)
+    if hasLanding { closeRounds() }
     let resting = isActive ? 0 : restingCount
     let isSeen = isActive || (settings.startsWithTouch && (isClear || resting > 0))
     let wasActive = isActive

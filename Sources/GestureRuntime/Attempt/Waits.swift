@@ -26,15 +26,14 @@ extension Engine {
   private var earliestChange: Int64 {
     var earliest = Int64.max
     for slot in liveSlots {
-      let leaf = leaf(of: slot)
-      if !isParked(leaf) {
-        let isLanded = tokens.tokens[slot].isLanded
-        if settings.reviewsVelocity {
-          earliest = min(earliest, velocityDeadline(slot, leaf, isLanded: isLanded))
-        }
-        for index in (isLanded ? leaf.value.finalBounds : leaf.value.bounds).indices {
-          earliest = min(earliest, flip(of: program.bounds[program.boundLists[index]], slot))
-        }
+      let (leaf, isLanded) = (leaf(of: slot), tokens.tokens[slot].isLanded)
+      let bounds = isLanded ? leaf.value.finalBounds : leaf.value.bounds
+      guard bounds.count > 0 || settings.reviewsVelocity, !isParked(leaf) else { continue }
+      if settings.reviewsVelocity {
+        earliest = min(earliest, velocityDeadline(slot, leaf, isLanded: isLanded))
+      }
+      for bound in program.boundLists[bounds] {
+        earliest = min(earliest, flip(of: program.bounds[bound], slot))
       }
     }
     return earliest

@@ -150,7 +150,6 @@ extension Engine {
   @inline(__always)
   private func startStride() {
     let (moved, stride) = (contacts.tracks.at(0), projections.stride)
-    projections.forgetStep()
     (stride.value.startTime, stride.value.track) = (time, 0)
     let step = Step(
       dx: moved.value.x - moved.value.anchorX, dy: moved.value.y - moved.value.anchorY)
@@ -269,7 +268,6 @@ extension Engine {
   @inline(__always)
   private func take(_ step: Step, of track: Int) {
     let (moved, stride) = (contacts.tracks.at(track), projections.stride)
-    projections.forgetStep()
     stride.value.startTime = max(moved.value.anchorTime, time - Step.longestTime)
     stride.value.track = Int32(truncatingIfNeeded: track)
     stride.lead(

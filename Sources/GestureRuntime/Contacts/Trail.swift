@@ -72,6 +72,7 @@ struct Trails {
   /// from it, or from the oldest, if none is.
   ///
   /// - Complexity: O(``Trail/capacity``).
+  @inline(__always)
   func approach(_ track: Int, toX x: Float, y: Float) -> Point {
     var vector = Point()
     var index = ends[track].count

@@ -45,12 +45,12 @@ extension SetEngine {
     var hasNews = false
     for place in 0..<awakeCount {
       let member = awake[place]
-      if engines[member].attempt.value.hasChanges {
+      let attempt = engines[member].attempt
+      if attempt.value.hasChanges {
         hasNews = true
         gather(member)
       }
-      let isNew = engines[member].isActive && members[member].start == nil
-      if isNew { members[member].start = moment }
+      if attempt.value.isActive && members[member].start == nil { members[member].start = moment }
     }
     return hasNews
   }
@@ -63,7 +63,7 @@ extension SetEngine {
 
   /// Reports that change, which is read in place.
   func tellChange(of member: Int) {
-    Unmanaged.passUnretained(engines[member])._withUnsafeGuaranteedRef { engine in
+    withEngine(member) { engine in
       let (values, slot) = (engine.lastReports, engine.attempt.value.changed)
       defer { hasChanges = true }
       if !hasChanges, told.count == 1, toldValues.count == values.count,

@@ -166,8 +166,7 @@ final class SetEngine<Observer: EngineObserver> {
     var isQuiet = !isForAll
     var teller: Int?
     for place in 0..<awakeCount {
-      // No other code releases an engine meanwhile, so no reference need be counted.
-      Unmanaged.passUnretained(engines[awake[place]])._withUnsafeGuaranteedRef { engine in
+      withEngine(awake[place]) { engine in
         let attempt = engine.attempt
         if isDrawn, engine.settings.isPlain {
           engine.draw(at: time, touches)
@@ -196,6 +195,15 @@ final class SetEngine<Observer: EngineObserver> {
       if togetherWithin != nil, isForAll { noteTouches(touches) }
       settle()
       rest()
+    }
+  }
+
+  /// Does something with the engine of a member. No other code releases it meanwhile, so no reference
+  /// need be counted. The index is checked as those of ``Records`` are.
+  @inline(__always)
+  func withEngine(_ member: Int, _ body: (Engine<Observer>) -> Void) {
+    engines.withUnsafeBufferPointer {
+      Unmanaged.passUnretained($0[member])._withUnsafeGuaranteedRef(body)
     }
   }
 
@@ -293,7 +301,7 @@ final class SetEngine<Observer: EngineObserver> {
     awakeCount = engines.count
     for index in engines.indices {
       awake[index] = index
-      engines[index].tick(at: time)
+      withEngine(index) { $0.tick(at: time) }
     }
   }
 

@@ -104,7 +104,7 @@ extension Engine {
       case .leastY: registers[register] = min(registers[register], stride.value.lowY)
       case .greatestX: registers[register] = max(registers[register], stride.value.highX)
       case .greatestY: registers[register] = max(registers[register], stride.value.highY)
-      case .addTurn: addTurn(of: stride.value.step, to: register, registers)
+      case .addTurn: addTurn(of: stride, to: register, registers)
       case .turnCorner:
         turnCorner(toX: stride.value.endX, y: stride.value.endY, in: register, registers)
       case .extendReach: extendReach(operation, slot, by: stride)
@@ -168,18 +168,16 @@ extension Engine {
 
   @inline(never)
   private func addTurn(
-    of step: Step, to register: UInt16, _ registers: SlotRun<Float>
+    of stride: Slot<Stride>, to register: UInt16, _ registers: SlotRun<Float>
   ) {
+    let step = stride.value.step
     guard step.dx != 0 || step.dy != 0 else { return }
-    let (previousX, previousY) = (
-      registers[register + 1], registers[register + 2]
-    )
+    let (previousX, previousY) = (registers[register &+ 1], registers[register &+ 2])
     if previousX != 0 || previousY != 0 {
-      let turned = angle(fromX: previousX, fromY: previousY, toX: step.dx, toY: step.dy)
-      registers[register] += turned
+      registers[register] += stride.turn(fromX: previousX, y: previousY)
     }
-    registers[register + 1] = step.dx
-    registers[register + 2] = step.dy
+    registers[register &+ 1] = step.dx
+    registers[register &+ 2] = step.dy
   }
 
   @inline(never)

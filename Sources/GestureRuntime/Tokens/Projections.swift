@@ -2,12 +2,13 @@
 /// deviation, computed once for all leaves that ask.
 ///
 /// A *cone* is what a move allows: the sectors of its leaf. Leaves of one gesture or of several
-/// whose cones are equal, bit for bit, share an entry. An entry holds the number of its step, so it is
-/// only used for that step.
+/// whose cones are equal, bit for bit, share an entry. An entry holds its step, so it is only used for
+/// steps like that one: members of a set whose steps take turns do not disturb each other.
 final class Projections {
-  /// Of one step in one cone; of none at first.
+  /// Of one step in one cone. The first step is zero, which goes nowhere and strays from nothing.
   private struct Entry {
-    var number: UInt32 = 0
+    var dx: Float = 0
+    var dy: Float = 0
     var projection = Projection(stray: 0, progress: 0, deviation: 0)
   }
 
@@ -33,29 +34,17 @@ final class Projections {
     entries = Slots(count, of: Entry(), in: memory, at: offset)
   }
 
-  /// Takes note that the step is another one: nothing is known of it.
-  @inline(__always)
-  func forgetStep() {
-    stride.value.number &+= 1
-    if stride.value.number == 0 { beginNumbers() }
-  }
-
   /// Takes note that the step is nothing that another gesture takes.
   @inline(__always)
   func endShared() { stride.value.startX = .nan }
 
-  /// Makes room for new numbers after the last one.
-  @inline(never)
-  private func beginNumbers() {
-    entries.fill(0..<entries.count, with: Entry())
-    stride.value.number = 1
-  }
-
   /// What the step is in a cone, if it was projected on it.
   @inline(__always)
   func known(at place: Int) -> Projection? {
-    let entry = entries.at(place)
-    guard entry.value.number == stride.value.number else { return nil }
+    let (entry, step) = (entries.at(place), stride.value.step)
+    guard entry.value.dx.bitPattern == step.dx.bitPattern,
+      entry.value.dy.bitPattern == step.dy.bitPattern
+    else { return nil }
     return entry.value.projection
   }
 
@@ -80,7 +69,7 @@ final class Projections {
     }
     let projection = Projection(
       stray: stray, progress: positive(size - stray), deviation: positive(size - part))
-    entries[place] = Entry(number: stride.value.number, projection: projection)
+    entries[place] = Entry(dx: step.dx, dy: step.dy, projection: projection)
     return projection
   }
 }

@@ -8,7 +8,8 @@ extension Engine {
     concludeIfNoTokenIsLeft()
   }
 
-  /// Judges every token anew, or every one of a track. Tokens of one leaf may have become alike.
+  /// Judges every token of a track anew, or every one that a review can change. Tokens of one leaf may have
+  /// become alike.
   ///
   /// First each is judged where it is; only if other ways are open to one, or one has lapsed, do they
   /// compete.
@@ -16,7 +17,8 @@ extension Engine {
     var hasChanged = false
     for slot in liveSlots {
       let leaf = leaf(of: slot)
-      if isParked(leaf) || track.map({ $0 != Int(leaf.value.track) }) ?? false {
+      let isMeant = track.map { $0 == Int(leaf.value.track) } ?? isRestless(slot)
+      if !isMeant || isParked(leaf) {
         if leaf.value.kind == .gathering { runClocks(slot, leaf) }
         tokens.tokens[slot].isFresh = false
         tokens.tokens[slot].arrival = .stayed
@@ -27,6 +29,14 @@ extension Engine {
       }
     }
     if hasChanged { compete() }
+  }
+
+  /// Whether a review can change the token in a slot: it measures something of the moment, can die of a
+  /// condition, or has lapsed. Nothing else that a condition reads has changed since it was judged last.
+  @inline(__always)
+  private func isRestless(_ slot: Int) -> Bool {
+    let token = tokens.tokens.at(slot)
+    return program.facts.at(token.value.leaf).value.isJudged || token.value.hasLapsed
   }
 
   /// Judges the token in a slot, and finds its open ways. A lapsed one loses ways and gains none.

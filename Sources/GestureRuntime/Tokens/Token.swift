@@ -58,8 +58,6 @@ struct Stride {
   /// Microseconds.
   var startTime: Int64 = 0
   var track: Int32 = 0
-  /// The number of the step, from 1, among those for which there are projections.
-  var number: UInt32 = 0
   var step = Step(dx: 0, dy: 0)
   /// How long the step is in the plane, in points; squared and not.
   var square: Float = 0
@@ -72,6 +70,11 @@ struct Stride {
   var lowY: Float = 0
   var highX: Float = 0
   var highY: Float = 0
+  /// The step that it was last asked to turn from, or zero, and by how many degrees it does. Tokens that
+  /// took one step ask for one turn.
+  var turnedX: Float = 0
+  var turnedY: Float = 0
+  var turn: Float = 0
 }
 
 extension Slot<Stride> {
@@ -85,5 +88,16 @@ extension Slot<Stride> {
     (value.endX, value.endY) = (endX, endY)
     (value.lowX, value.lowY) = (min(startX, endX), min(startY, endY))
     (value.highX, value.highY) = (max(startX, endX), max(startY, endY))
+    (value.turnedX, value.turnedY) = (0, 0)
+  }
+
+  /// By how many degrees the step turns from another, neither of which is zero.
+  @inline(__always)
+  func turn(fromX: Float, y fromY: Float) -> Float {
+    if value.turnedX != fromX || value.turnedY != fromY {
+      (value.turnedX, value.turnedY) = (fromX, fromY)
+      value.turn = angle(fromX: fromX, fromY: fromY, toX: value.step.dx, toY: value.step.dy)
+    }
+    return value.turn
   }
 }

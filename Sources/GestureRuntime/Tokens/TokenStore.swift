@@ -138,6 +138,7 @@ struct TokenStore {
   }
 
   /// Makes the token in a slot one to which nothing has happened.
+  @inline(__always)
   func clear(_ slot: Int) {
     tokens[slot] = Token()
     setReference(slot, Point())

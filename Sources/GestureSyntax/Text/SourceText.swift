@@ -130,8 +130,6 @@ package struct LocatedLines {
   private var line = 0
   /// Where its characters begin; `nil` if each is one byte.
   private var starts: [Int]?
-  /// How often a line was read.
-  package private(set) var readCount = 0
 
   package init(_ source: SourceText) { self.source = source }
 
@@ -142,7 +140,6 @@ package struct LocatedLines {
     let line = source.line(of: position)
     if line != self.line {
       (self.line, starts) = (line, source.characterStarts(ofLine: line))
-      readCount += 1
     }
     guard let starts else {
       return SourceLocation(line: line, column: position - source.start(ofLine: line) + 1)

@@ -238,7 +238,7 @@ struct CSVOrigins: Sendable {
 /// The columns there are, in their order.
 private struct CSVHead {
   /// In their order; `nil` for those that nothing is read of.
-  private let columns: [Column?]
+  fileprivate let columns: [Column?]
 
   /// What stands between fields.
   let separator: UInt8
@@ -247,7 +247,7 @@ private struct CSVHead {
   private let tellsRestarts: Bool
 
   /// What the column of times is called, if that and no other column says their unit.
-  private let nameWithoutUnit: Substring?
+  fileprivate let nameWithoutUnit: Substring?
 
   /// The unit of times where neither the head nor a column says it.
   private var unit: Substring = "ms"
@@ -358,14 +358,16 @@ private struct CSVHead {
 
   /// The unit in which devices send samples so far apart: some tenths of a millisecond to fifths of a
   /// second, so that no number is in two of the ranges.
-  private static func unit(ofGap gap: Double) -> String? {
+  fileprivate static func unit(ofGap gap: Double) -> String? {
     let units = [("s", 1.0), ("ms", 1000), ("us", 1_000_000), ("ns", 1_000_000_000)]
     for (unit, size) in units where 0.0008 * size <= gap && gap < 0.2 * size { return unit }
     return nil
   }
 
   /// A number in which a decimal comma, which only stands between other separators, is a point.
-  private func withPoint(_ number: Substring) -> Substring {
+  private func withPoint(_ number: Substring) -> Substring { Self.withPoint(number, separator) }
+
+  fileprivate static func withPoint(_ number: Substring, _ separator: UInt8) -> Substring {
     guard separator != UInt8(ascii: ","), !number.contains(".") else { return number }
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
     return parts.count == 2 ? parts.joined(separator: ".")[...] : number
@@ -383,7 +385,7 @@ private struct CSVHead {
     tellsRestarts = CSVOrigins(inHead: fields)?.tellsRestarts ?? false
     guard columns.contains(.x), columns.contains(.y),
       columns.compactMap({ $0.self }).count(where: Column.times.contains) == 1
-    else { throw .incompleteHead(fields) }
+    else { throw .incompleteHead(fields, columns) }
   }
 
   func row(
@@ -462,6 +464,40 @@ extension CSVHead.Column {
   }
 }
 
+/// Finds out the unit of times that the head of a table does not say, for all recordings in it: a tap of two samples
+/// does not tell it.
+struct CSVClock: Sendable {
+  private let head: [Substring]
+  private let index: Int
+  private let separator: UInt8
+  private var times: [Double] = []
+
+  /// `nil` if the head says the unit, or is no head of a table of touches.
+  init?(head fields: [Substring], _ separator: UInt8) {
+    guard let head = try? CSVHead(fields, separator), head.nameWithoutUnit != nil,
+      !head.columns.contains(.unit), let index = head.columns.firstIndex(of: .t)
+    else { return nil }
+    (self.head, self.index, self.separator) = (fields, index, separator)
+  }
+
+  /// Takes a row of the recording at hand.
+  mutating func take(_ fields: [Substring]) {
+    guard fields.count > index else { return }
+    if let time = Double(CSVHead.withPoint(fields[index], separator)) { times.append(time) }
+  }
+
+  /// The head with the unit in it, if the recording at hand tells it; the next rows are of another one.
+  mutating func headWithUnit() -> [UInt8]? {
+    defer { times = [] }
+    guard let unit = usualGap(times).flatMap(CSVHead.unit(ofGap:)) else { return nil }
+    var names = head
+    names[index] = "t_\(unit)"
+    let mark = String(decoding: [separator], as: UTF8.self)
+    let isPlain = names.allSatisfy { !$0.contains("\"") && !$0.contains(mark) }
+    return isPlain ? Array(names.joined(separator: mark).utf8) : nil
+  }
+}
+
 /// How far apart times usually are, of those that are later than the one before; `nil` of few.
 private func usualGap(_ times: [Double]) -> Double? {
   let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 && $0.isFinite }.sorted()
@@ -486,14 +522,21 @@ extension TraceError.Message {
     Self(.notATime, "'\(excerpt(text))' is not a time in \(unit): a number is expected")
   }
 
-  fileprivate static func incompleteHead(_ fields: [Substring]) -> Self {
+  fileprivate static func incompleteHead(
+    _ fields: [Substring], _ columns: [CSVHead.Column?]
+  ) -> Self {
+    let times = columns.compactMap { $0 }.count(where: CSVHead.Column.times.contains)
+    let places = [(CSVHead.Column.x, "x"), (.y, "y")].filter { !columns.contains($0.0) }.map(\.1)
+    let missing = places + (times == 0 ? ["time (t, t_s, t_ms, t_us or t_ns)"] : [])
     let most = 12
     let names = fields.prefix(most).map { "'\(excerpt($0))'" } + (fields.count > most ? ["…"] : [])
     return Self(
       .missing,
-      "the header must name x, y and one time (t, t_s, t_ms, t_us or t_ns), and it names "
+      "the header must name x, y and one time, and it has "
+        + (missing.isEmpty ? "\(times) times" : "no " + missing.joined(separator: ", no ")) + ": "
         + names.joined(separator: ", ")
-        + "; 'gesturec trace convert --columns x=…,y=…,t=…' maps them")
+        + "; 'gesturec trace convert --columns x=…,y=…,t=…' maps them, and label=… and person=… with them"
+    )
   }
 
   fileprivate static var noHead: Self {

@@ -53,6 +53,7 @@ package struct LineSplitter: Sendable {
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>, to lines: inout [Line]) {
+    let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     number += 1
     let isBlankLine = bytes.allSatisfy(isBlank)
     if !isBlankLine { lines.append(Line(number: number, bytes: bytes)) }

@@ -47,7 +47,8 @@ package struct RecordingSplitter: Sendable {
         if table == nil { return (false, false, false) }
         continue
       }
-      if table?.take(line).isEmpty == false { return (true, true, true) }
+      _ = table?.take(line)
+      if table?.hasSeveral == true { return (true, true, true) }
     }
     return (false, table != nil, table?.origins.areNamed == true)
   }
@@ -55,7 +56,7 @@ package struct RecordingSplitter: Sendable {
 
 /// The rows of one recording, as they come.
 private struct CSVSplitting: Sendable {
-  private let head: [UInt8]
+  private var head: [UInt8]
   private let separator: UInt8
   let origins: CSVOrigins
   private let limit: Int
@@ -66,14 +67,22 @@ private struct CSVSplitting: Sendable {
   private var first = 0
   private var last = 0
   private var isCut = false
+  /// Whether a second recording has begun.
+  private(set) var hasSeveral = false
+  /// What finds out the unit of the times; `nil` if it is known, or cannot be found out.
+  private var clock: CSVClock?
+  /// The recordings that do not tell it, until one does.
+  private var waiting: [(number: Int, rows: [UInt8], isCut: Bool)] = []
 
   /// `nil` if the line is not the head of a table of recordings.
   init?(head line: LineSplitter.Line, limit: Int) {
     let bytes = line.bytes.droppingByteOrderMark
     let text = String(decoding: bytes, as: UTF8.self)
     separator = csvSeparator(of: text[...])
-    guard let origins = CSVOrigins(inHead: csvFields(text[...], separator)) else { return nil }
+    let fields = csvFields(text[...], separator)
+    guard let origins = CSVOrigins(inHead: fields) else { return nil }
     (head, self.origins, self.limit) = (Array(bytes), origins, limit)
+    clock = CSVClock(head: fields, separator)
   }
 
   mutating func take(_ line: LineSplitter.Line) -> [LineSplitter.Line] {
@@ -87,11 +96,12 @@ private struct CSVSplitting: Sendable {
       } else {
         false
       }
-    let whole = first > 0 && (origin != current || isAnew) ? end() : []
+    let whole = first > 0 && (origin != current || isAnew) ? next() : []
     if first == 0 {
       (current, first, last, start) = (origin, line.number, line.number, time)
     }
     latest = time
+    clock?.take(fields)
     // Lines that were left out still count.
     rows += Array(repeating: UInt8(ascii: "\n"), count: max(1, line.number - last))
     rows += line.bytes
@@ -100,11 +110,37 @@ private struct CSVSplitting: Sendable {
     return whole
   }
 
+  /// The recordings that the end of everything completes.
   mutating func end() -> [LineSplitter.Line] {
-    guard first > 0 else { return [] }
-    defer { (rows, first, isCut) = ([], 0, false) }
-    return [
-      LineSplitter.Line(number: first, bytes: isCut ? [] : (head + rows)[...], isCut: isCut)
-    ]
+    let whole = first > 0 ? next() : []
+    clock = nil
+    return whole + flush()
+  }
+
+  /// Ends a recording, and begins another one.
+  private mutating func next() -> [LineSplitter.Line] {
+    hasSeveral = true
+    let own = (number: first, rows: rows, isCut: isCut)
+    (rows, first, isCut) = ([], 0, false)
+    if let known = clock?.headWithUnit() {
+      // The recording that tells the unit has the head as it is: it is noted there that nothing else does.
+      let telling = line(of: own)
+      (clock, head) = (nil, known)
+      return flush() + [telling]
+    }
+    waiting.append(own)
+    let isFull = waiting.map(\.rows.count).reduce(0, +) > limit
+    return clock == nil || isFull ? flush() : []
+  }
+
+  private mutating func flush() -> [LineSplitter.Line] {
+    defer { waiting = [] }
+    return waiting.map(line)
+  }
+
+  private func line(of recording: (number: Int, rows: [UInt8], isCut: Bool)) -> LineSplitter.Line {
+    let bytes = recording.isCut ? [] : head + recording.rows
+    return LineSplitter.Line(
+      number: recording.number, bytes: bytes[...], isCut: recording.isCut)
   }
 }

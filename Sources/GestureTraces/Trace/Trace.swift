@@ -54,6 +54,9 @@ package struct Trace: Hashable, Sendable {
 }
 
 extension Trace {
+  /// Whether its times were recorded, and not made up by the reader.
+  package var isTimed: Bool { !notes.contains { $0.kind == .untimed } }
+
   /// How many touches are down at one time at most, those that land in a frame and those that leave
   /// in it both counted.
   package var mostAtOnce: Int {

@@ -101,8 +101,9 @@ import Testing
       gesture c { stroke { move right, length >= 500pt } alongside b }
       """
     let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
-    let trace = try Trace(reading: Array(Drawings.line(100).utf8), path: "a.trace")
-    #expect(Checker([compilation]).trial(trace, label: label)?.instead == instead)
+    var trace = try Trace(reading: Array(Drawings.line(100).utf8), path: "a.trace")
+    trace.label = label
+    #expect(Checker([compilation]).trial(trace)?.instead == instead)
   }
 
   @Test func `a path that failed on its way is as near as it came in the end`() throws {
@@ -114,7 +115,8 @@ import Testing
   private func trial(_ text: String, _ trace: String) throws -> Trial {
     let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
     #expect(!compilation.hasErrors, "\(compilation.messages)")
-    let trace = try Trace(reading: Array(trace.utf8), path: "a.trace")
-    return try #require(Checker([compilation]).trial(trace, label: "A"))
+    var trace = try Trace(reading: Array(trace.utf8), path: "a.trace")
+    (trace.label, trace.expectations) = ("A", [])
+    return try #require(Checker([compilation]).trial(trace))
   }
 }

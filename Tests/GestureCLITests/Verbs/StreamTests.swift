@@ -21,7 +21,7 @@ import Testing
     let answers = world.output.split(separator: "\n")
     #expect(answers.count == 3)
     #expect(
-      answers[0].hasPrefix(#"{"line":1,"label":"tap","person":"3","trace":"a","outcomes":[{"#))
+      answers[0].hasPrefix(#"{"line":1,"person":"3","trace":"a","label":"tap","outcomes":[{"#))
     #expect(answers[1].hasPrefix(#"{"line":3,"trace":"-:3","#) && answers[1].contains("tap failed"))
     let schema = try JSONSchema(Repository.text(of: "Grammar/check-stream.schema.json"))
     for answer in answers { #expect(try schema.problems(of: String(answer)) == []) }
@@ -67,7 +67,7 @@ import Testing
     #expect(
       answers[1].hasPrefix(#"{"line":2,"trace":"-:2","error":{"code":"\#(code)","#), "\(answers[1])"
     )
-    #expect(answers[2].hasPrefix(#"{"line":3,"label":"tap""#))
+    #expect(answers[2].hasPrefix(#"{"line":3,"person":"3","trace":"a","label":"tap""#))
     let schema = try JSONSchema(Repository.text(of: "Grammar/check-stream.schema.json"))
     #expect(try schema.problems(of: String(answers[1])) == [])
   }
@@ -109,7 +109,32 @@ import Testing
     let world = world([Self.tap, "{}"])
     #expect(world.run("check", "tap.gesture", "all.jsonl") == .unusable)
     #expect(world.complaints.hasPrefix("all.jsonl:2: error: a recording has 'strokes' or 'events'"))
-    #expect(world.output.hasPrefix("a\ntap  recognized"))
+    #expect(world.output.hasPrefix("a\n  ✓ labelled 'tap'\ntap  recognized"))
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a table has its recordings whatever ends its lines`(end: String) {
+    let rows = [
+      "label,time_ms,event,x,y", "tap,0,down,1,2", "tap,80,up,1,2", "press,0,down,1,2",
+      "press,900,up,1,2",
+    ]
+    let world = FakeWorld(
+      Samples.files.merging(["t.csv": .text(rows.joined(separator: end) + end)]) { $1 })
+    #expect(world.run("check", "tap.gesture", "t.csv", "--format", "summary") == .held)
+    #expect(world.output.contains("press    0        1       1\ntap      1        0       1\n"))
+  }
+
+  @Test func `a recording of two samples has the unit of the others in its table`() {
+    let rows = [
+      "label,timestamp,event,x,y", "tap,1700000000000,down,1,2", "tap,1700000000080,up,1,2",
+      "press,1700000001000,down,1,2", "press,1700000001020,move,1,2",
+      "press,1700000001040,move,1,2", "press,1700000001060,move,1,2",
+      "press,1700000002000,up,1,2", "tap,1700000003000,down,1,2", "tap,1700000003080,up,1,2",
+    ]
+    let world = FakeWorld(
+      Samples.files.merging(["t.csv": .text(rows.joined(separator: "\n"))]) { $1 })
+    #expect(world.run("check", "tap.gesture", "t.csv", "--format", "summary") == .held)
+    #expect(world.output.contains("press    0        1       1\ntap      2        0       2\n"))
   }
 
   @Test func `a stream ends cleanly when its reader goes`() {
@@ -166,7 +191,7 @@ import Testing
     let simplified = #"{"word":"tap","drawing":[[[1,1,1],[2,2,2]]]}"#
     let world = world([raw, simplified])
     #expect(world.run("check", "tap.gesture", "-", "--format", "json") == .held)
-    #expect(world.output.hasPrefix(#"{"line":1,"label":"tap","trace":"5","#))
+    #expect(world.output.hasPrefix(#"{"line":1,"trace":"5","label":"tap","#))
     #expect(world.output.contains("the recording has no times, so its points count as 10 ms apart"))
   }
 }

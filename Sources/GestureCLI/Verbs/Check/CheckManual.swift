@@ -47,8 +47,8 @@ extension Check {
           + "lifted, whenever that changed, with its fit and its lead"),
       Option(
         "--label-from", .pattern,
-        help: "Take a trace's label from its path: group 1 of the first match. By default it is "
-          + "the gesture that the trace expects"),
+        help: "Take a trace's label from its path: group 1 of the first match. What it expects "
+          + "does not count then [default: as the recording says]"),
       Option(
         "--person-from", .pattern,
         help:
@@ -62,9 +62,11 @@ extension Check {
       .jobs, .watch,
     ] + Option.forFixedSpecifications,
     notes: """
-      A trace holds if all of its 'expect' lines hold or, if it has none, if some
-      gesture was recognized, ended or began. With '--format csv', whether a trace
-      holds is a column and does not affect the exit status.
+      A trace holds if all of its 'expect' lines hold. One without them holds if
+      just the gesture is made that it is labelled as, or none if no gesture has
+      that name; without a label, if some gesture was recognized, ended or began.
+      With '--format csv', whether a trace holds is a column and does not affect the
+      exit status.
 
       Folders are searched for files that end in .trace, .jsonl, .ndjson, .xml,
       .inkml, .events, .evemu or .ev, and for files that end in .json, .csv, .tsv,

@@ -19,7 +19,12 @@ extension Check {
     world.interruption.catchSignals()
     try world.write(session.table.csvHead)
     var isWhole = !inputs.hasProblem
-    while let part = parts.next() { isWhole = try session.run(part) && isWhole }
+    var use = PatternUse(label)
+    while let part = parts.next() { isWhole = try session.run(part, &use) && isWhole }
+    if let mismatch = use.mismatch {
+      reporter.report(mismatch)
+      isWhole = false
+    }
     return isWhole ? .held : .unusable
   }
 }
@@ -42,26 +47,29 @@ private struct RowSession: Sendable {
     var done = 0
     /// Whether all could be read so far.
     var isWhole = true
+    var use: PatternUse
   }
 
   /// Measures traces or a stream.
   ///
   /// - Returns: Whether all could be read; what could not has been reported.
-  func run(_ part: CheckInputs.Part) throws(OutputClosed) -> Bool {
+  func run(_ part: CheckInputs.Part, _ use: inout PatternUse) throws(OutputClosed) -> Bool {
     var total: Int?
     if case .traces(let paths) = part { total = paths.count }
     let state = Mutex(
-      State(progress: Progress(total: total, isQuiet: false, world: reporter.world)))
+      State(progress: Progress(total: total, isQuiet: false, world: reporter.world), use: use))
     switch part {
     case .traces(let paths):
       try write(count: paths.count, state) { row(ofTraceAt: paths[$0]) }
     case .stream(let path, let stream, let beginning):
       try run(path, stream, beginning: beginning, state)
     }
-    return state.withLock { state in
+    let isWhole: Bool
+    (isWhole, use) = state.withLock { state in
       state.progress.clear()
-      return state.isWhole
+      return (state.isWhole, state.use)
     }
+    return isWhole
   }
 
   /// Measures every recording of a stream, in memory that does not grow.
@@ -77,7 +85,8 @@ private struct RowSession: Sendable {
 
   /// A row, or what is wrong with its recording.
   private enum Row: Sendable {
-    case success(String)
+    /// What is written of a trace, and its path.
+    case success(String, path: String)
     case failure(Message)
   }
 
@@ -90,7 +99,9 @@ private struct RowSession: Sendable {
       isStopped: reporter.world.interruption.isRequested, work: row,
       deliver: { _, row throws(OutputClosed) in
         switch row {
-        case .success(let text): try reporter.world.write(text)
+        case .success(let text, let path):
+          state.withLock { $0.use.note(path) }
+          try reporter.world.write(text)
         case .failure(let message):
           state.withLock { state in
             state.progress.clear()
@@ -107,8 +118,7 @@ private struct RowSession: Sendable {
 
   private func row(ofTraceAt path: String) -> Row {
     switch reporter.world.trace(at: path) {
-    case .success(let trace):
-      .success(text(of: trace, label: trace.label, person: trace.person, device: trace.device))
+    case .success(let trace): row(of: trace)
     case .failure(.file(let problem)):
       .failure(Message(.unreadable, problem.text, path: path))
     case .failure(.content(let error)): .failure(Message(error, path: path))
@@ -117,26 +127,22 @@ private struct RowSession: Sendable {
 
   private func row(of line: LineSplitter.Line, _ path: String) -> Row {
     do throws(TraceError) {
-      let recording = try reporter.world.recording(of: line, path: path)
-      return .success(
-        text(
-          of: recording.trace, label: recording.label, person: recording.person,
-          device: recording.device))
+      return row(of: try reporter.world.recording(of: line, path: path).labelledTrace)
     } catch {
       return .failure(Message(error, path: path))
     }
   }
 
   /// What the path tells counts before what the recording does.
-  private func text(of trace: Trace, label: String?, person: String?, device: String?) -> String {
+  private func row(of trace: Trace) -> Row {
+    let trace = check.label?.labelled(trace) ?? trace
     let report = TraceReport(
       of: trace, outcomes: checker.check(trace, explaining: .measured),
       gestures: checker.gestureNames,
       delivery: trace.expectsOfView ? checker.deliveryLog(of: trace) : nil)
     let cells = table.row(
-      of: report, label: check.label.map { $0.label(in: trace.path) } ?? label,
-      person: check.person.map { $0.label(in: trace.path) } ?? person,
-      device: device)
-    return table.csv(cells)
+      of: report, person: check.person.map { $0.label(in: trace.path) } ?? trace.person,
+      device: trace.device)
+    return .success(table.csv(cells), path: trace.path)
   }
 }

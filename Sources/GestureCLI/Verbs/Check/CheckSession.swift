@@ -29,6 +29,7 @@ struct CheckSession: Sendable {
     var progress: Progress
     var page: ReportPage
     var remedies = RemedyTally()
+    var labelUse: PatternUse
   }
 
   /// A trace that was checked, with its label and what to print about it, or why it could not be.
@@ -58,7 +59,8 @@ struct CheckSession: Sendable {
       hasProblem: hasProblem, summary: SummaryTable(gestures: checker.gestureNames),
       progress: Progress(
         total: nil, isQuiet: !check.tellsEachTrace || check.isQuiet, world: world),
-      page: ReportPage(title: check.specifications.joined(separator: ", ")))
+      page: ReportPage(title: check.specifications.joined(separator: ", ")),
+      labelUse: PatternUse(check.label))
     tally.page.texts = checker.texts
   }
 
@@ -70,16 +72,14 @@ struct CheckSession: Sendable {
       switch part {
       case .traces(let paths): try check(paths)
       case .stream(let path, let stream, let beginning):
-        if check.showsRemedies {
-          reporter.report(
-            "remedies need files with one recording each, and this is a stream of recordings",
-            path: path)
-          tally.hasProblem = true
-        }
         try checkStream(path, stream, beginning: beginning)
       }
     }
     try finish()
+    if let mismatch = tally.labelUse.mismatch {
+      reporter.report(mismatch)
+      tally.hasProblem = true
+    }
     savePage()
     return tally.hasProblem ? .unusable : tally.failed == 0 ? .held : .didNotHold
   }
@@ -110,8 +110,9 @@ struct CheckSession: Sendable {
   /// Reads and checks a trace, on any thread.
   private func answer(_ path: String) -> Answer {
     reporter.world.trace(at: path).map { read in
-      let trace = checker.notingSettings(of: read)
-      let label = check.label.map { $0.label(in: path) } ?? trace.label ?? trace.expectedLabel
+      var trace = checker.notingSettings(of: read)
+      trace = check.label?.labelled(trace) ?? trace
+      let label = trace.label ?? trace.expectedLabel
       if isToldInPieces(trace) {
         var trace = trace
         trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
@@ -125,8 +126,8 @@ struct CheckSession: Sendable {
       let isPrinted = check.tellsEachTrace && !(check.isQuiet && report.holds)
       return (
         report, label, isPrinted ? text(report, sketch(of: trace, report), label: label) : nil,
-        check.page.map { _ in item(of: trace, report, label: label) },
-        check.showsRemedies ? remedies(of: trace, report, label: label) : nil, nil
+        check.page.map { _ in item(of: trace, report) },
+        check.showsRemedies ? remedies(of: trace, report) : nil, nil
       )
     }
   }
@@ -152,10 +153,8 @@ struct CheckSession: Sendable {
     }
   }
 
-  private func remedies(
-    of trace: Trace, _ report: TraceReport, label: String?
-  ) -> RemedyTally.Entry {
-    let meant = TraceLabel(of: trace, given: label, among: checker.gestureNames)
+  func remedies(of trace: Trace, _ report: TraceReport) -> RemedyTally.Entry {
+    let meant = TraceLabel(of: trace, among: checker.gestureNames)
     return RemedyTally.Entry(trace, report, meant: Set(meant?.gestures ?? []))
   }
 
@@ -170,11 +169,9 @@ struct CheckSession: Sendable {
     return TraceSketch.text(of: trace, report.outcomes, palette: renderer.palette)
   }
 
-  /// What the page shows of a trace. A label from its path says what should be made of it.
-  func item(of trace: Trace, _ report: TraceReport, label: String?) -> ReportPage.Item {
-    let given = check.label == nil && trace.label == nil ? nil : label
-    let meant = TraceLabel(of: trace, given: given, among: checker.gestureNames)
-    let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
+  /// What the page shows of a trace.
+  func item(of trace: Trace, _ report: TraceReport) -> ReportPage.Item {
+    let meant = TraceLabel(of: trace, among: checker.gestureNames)
     let person = check.person.flatMap { $0.label(in: trace.path) }
     let drawn = person.map { [(name: "person", value: $0)] } ?? []
     return ReportPage.Item(
@@ -185,7 +182,7 @@ struct CheckSession: Sendable {
         CloseCall.narrowest(
           in: report.outcomes, label: $0, moments: Set(trace.frames.map(\.time)))
       } ?? [],
-      isRight: given == nil ? report.holds : made == meant?.gestures)
+      isRight: report.holds)
   }
 
   /// Checks a trace, on any thread.
@@ -211,9 +208,6 @@ struct CheckSession: Sendable {
   private func explained(of trace: Trace) -> Explained {
     if check.isSummary { return .expected }
     if isSingle { return .all }
-    if let label = check.label?.label(in: trace.path) {
-      return .gestures(TraceLabel(label, among: checker.gestureNames).gestures)
-    }
     return .expected
   }
 
@@ -248,6 +242,7 @@ struct CheckSession: Sendable {
   func count(
     _ report: TraceReport, label: String?, isAnswered: Bool = false, _ tally: inout Tally
   ) {
+    tally.labelUse.note(report.trace)
     if report.holds { tally.held += 1 } else { tally.failed += 1 }
     tally.summary.add(report, label: label)
     let isSaid = isAnswered && reporter.world.messaging.format == nil

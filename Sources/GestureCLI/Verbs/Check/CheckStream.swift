@@ -14,6 +14,7 @@ extension CheckSession {
     var result: Result<TraceReport, TraceError>
     var sketch = ""
     var item: ReportPage.Item?
+    var remedies: RemedyTally.Entry?
   }
 
   /// Checks every recording of a stream.
@@ -62,21 +63,16 @@ extension CheckSession {
   private func answer(_ line: LineSplitter.Line, _ path: String) -> StreamAnswer {
     do throws(TraceError) {
       let recording = try reporter.world.recording(of: line, path: path)
-      let report = report(of: recording.trace)
+      var trace = recording.labelledTrace
+      trace = check.label?.labelled(trace) ?? trace
+      let report = report(of: trace)
       return StreamAnswer(
         line: line.number, recording: recording, result: .success(report),
-        sketch: sketch(of: recording.trace, report),
-        item: check.page.map { _ in
-          item(of: recording.labelledTrace, report, label: label(of: recording))
-        })
+        sketch: sketch(of: trace, report), item: check.page.map { _ in item(of: trace, report) },
+        remedies: check.showsRemedies ? remedies(of: trace, report) : nil)
     } catch {
       return StreamAnswer(line: line.number, recording: nil, result: .failure(error))
     }
-  }
-
-  /// What a recording is of: as its path says, if that is asked for, or as it says itself.
-  private func label(of recording: Recording) -> String? {
-    check.label.map { $0.label(in: recording.trace.path) } ?? recording.label
   }
 
   /// Counts an answer.
@@ -93,10 +89,11 @@ extension CheckSession {
       reporter.report(error, path: path)
       return nil
     case .success(let report):
-      let label = answer.recording.flatMap(label(of:))
+      let label = report.label?.text
       let isAnswered = check.format == .json && !check.isSummary
       count(report, label: label, isAnswered: isAnswered, &tally)
       if let item = answer.item { tally.page.items.append(item) }
+      if let remedies = answer.remedies { tally.remedies.add(remedies) }
       if !check.tellsEachTrace || (check.isQuiet && report.holds) { return nil }
       guard check.format == .json else { return text(report, answer.sketch, label: label) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }

@@ -205,7 +205,8 @@ extension Learn {
         }
         let drawing = LabelledDrawing(
           label: label,
-          person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames)
+          person: person.map { $0.label(in: trace.path) } ?? trace.person, frames: trace.frames,
+          isTimed: trace.isTimed)
         if !TraceLabel(label, among: names).gestures.isEmpty {
           present += 1
           continue
@@ -317,7 +318,9 @@ extension Learn {
   ) throws(OutputClosed) {
     let written = learned.classes.filter { $0.isWritten }
     for text in whatIsLeftOut(of: learned.classes) + newNames(of: written) { reporter.remark(text) }
-    if learned.classes.count == 1, !known, learned.classes[0].refused == 0 {
+    if learned.classes.count == 1, !known, learned.classes[0].canStray,
+      learned.classes[0].refused == 0
+    {
       reporter.remark(
         "with one gesture and no counterexamples, it accepts most drawings: add drawings of other "
           + "gestures, or some that expect '\(learned.classes[0].name) failed'")

@@ -182,15 +182,12 @@ struct NumberSession: Sendable {
   }
 
   private func entry(_ source: TraceSource) -> Result<LabelledTrace?, TraceProblem> {
-    reporter.world.trace(from: source).map { trace in
-      let path = trace.path
-      let given = learn.label.map { $0.label(in: path) } ?? trace.label
-      guard let label = TraceLabel(of: trace, given: given, among: checker.gestureNames) else {
-        return nil
-      }
+    reporter.world.trace(from: source).map { read in
+      let trace = learn.label?.labelled(read) ?? read
+      guard let label = TraceLabel(of: trace, among: checker.gestureNames) else { return nil }
       return LabelledTrace(
         trace: trace, label: label,
-        person: learn.person.map { $0.label(in: path) } ?? trace.person)
+        person: learn.person.map { $0.label(in: trace.path) } ?? trace.person)
     }
   }
 

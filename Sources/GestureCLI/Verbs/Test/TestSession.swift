@@ -130,10 +130,9 @@ struct TestSession: Sendable {
     let start = reporter.world.clock()
     switch reporter.world.trace(from: source) {
     case .failure(let problem): return .broken(problem)
-    case .success(let trace):
-      let path = trace.path
-      let label = test.label.map { $0.label(in: path) } ?? trace.label
-      guard var trial = checkers[suite]?.trial(trace, label: label) else { return .unlabelled }
+    case .success(let read):
+      let trace = test.label?.labelled(read) ?? read
+      guard var trial = checkers[suite]?.trial(trace) else { return .unlabelled }
       trial.seconds = reporter.world.clock() - start
       if test.countsLeaders, let checker = checkers[suite] {
         trial.leads = checker.leads(in: trace, of: trial.label)

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: 0..<UInt64(8))
   func `an edit of a text with slips in it mends them`(part: UInt64) throws {
-    let count = UInt64(Effort.count(12_800, exhaustive: 12_800, sample: 320, glance: 160)) / 8
+    let count = UInt64(Effort.count(12_800, exhaustive: 12_800, sample: 320)) / 8
     for seed in (part * count)..<((part + 1) * count) {
       var slips = RandomSlips(seed: seed)
       let text = try #require(Self.texts.randomElement(using: &slips.random))

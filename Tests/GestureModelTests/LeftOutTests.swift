@@ -59,7 +59,7 @@ import Testing
 
   /// What is said of the changes of each gesture of the corpus: a checksum, as they are thousands. Each word
   /// is changed in one of the two ways.
-  @Test(.takesSeconds) func `what is said of each gesture with a word changed`() throws {
+  @Test func `what is said of each gesture with a word changed`() throws {
     let files = ["automaton", "check", "language", "tree"].flatMap { folder in
       Repository.files(in: "Tests/Corpus/\(folder)", withExtension: "gesture")
     }

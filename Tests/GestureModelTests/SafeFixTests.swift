@@ -9,7 +9,7 @@ import Testing
 @Suite struct SafeFixTests {
   @Test(arguments: 0..<UInt64(8))
   func `a safe edit gives a text with a slip or two its meaning back`(part: UInt64) throws {
-    let count = UInt64(Effort.count(12_800, exhaustive: 12_800, sample: 480, glance: 160)) / 8
+    let count = UInt64(Effort.count(12_800, exhaustive: 12_800, sample: 480)) / 8
     var mended = 0
     for seed in (part * count)..<((part + 1) * count) {
       var slips = RandomSlips(seed: seed &+ 77_000_000)

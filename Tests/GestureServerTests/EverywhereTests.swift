@@ -276,7 +276,7 @@ import Testing
   }
 
   /// What else is answered about a place or a file, and what is offered in the other two.
-  @Test(.takesSeconds) func `each answer is the one on record`() throws {
+  @Test func `each answer is the one on record`() throws {
     var editor = try Editor()
     for file in Self.names.map({ "\($0).gesture" }) {
       let places = ServerSession.places(in: editor.texts["/work/\(file)"] ?? "")

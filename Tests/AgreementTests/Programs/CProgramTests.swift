@@ -15,9 +15,7 @@ import Testing
     try check(CCompiler.gcc, optimization)
   }
 
-  @Test(
-    .enabled(if: CCompiler.clang.isHere, "there is no clang"), .takesSeconds,
-    arguments: levels("-O2"))
+  @Test(.enabled(if: CCompiler.clang.isHere, "there is no clang"), arguments: levels("-O2"))
   func `a program made by clang says the same`(optimization: String) throws {
     try check(CCompiler.clang, optimization)
   }
@@ -69,7 +67,7 @@ import Testing
 
   /// A compiler sees more the more it makes of a program, and of one finger it knows the most.
   @Test(
-    .enabled(if: CCompiler.gcc.isHere, "there is no gcc"), .takesSeconds,
+    .enabled(if: CCompiler.gcc.isHere, "there is no gcc"),
     arguments: Effort.now > .sample ? ["-Os", "-O3"] : ["-O3"],
     Effort.now > .sample ? [1, 2] : [1])
   func `a runtime for few fingers that explains compiles without any warning`(

@@ -19,24 +19,19 @@ import Testing
   }
 
   @Test(
-    .enabled(if: CCompiler.sanitizing?.forCXX != nil, "no C++ compiler here has the sanitizers"),
-    .takesSeconds)
+    .enabled(if: CCompiler.sanitizing?.forCXX != nil, "no C++ compiler here has the sanitizers"))
   func `sets in C are without a fault in a program in C++20`() throws {
     let compiler = try #require(CCompiler.sanitizing)
     try check(compiler, CCompiler.sanitized + ["-g1"], in: "c++20")
   }
 
-  @Test(
-    .enabled(if: CCompiler.narrow != nil, "no C compiler here makes programs of 32 bits"),
-    .takesSeconds)
+  @Test(.enabled(if: CCompiler.narrow != nil, "no C compiler here makes programs of 32 bits"))
   func `sets in C with 32 bits say the same`() throws {
     try check(#require(CCompiler.narrow), CCompiler.for32Bits + ["-O1"])
   }
 
   /// With fewer decisions held, what is one too many fails, and a set takes less memory.
-  @Test(
-    .enabled(if: CCompiler.sanitizing != nil, "no C compiler here has the sanitizers"),
-    .takesSeconds)
+  @Test(.enabled(if: CCompiler.sanitizing != nil, "no C compiler here has the sanitizers"))
   func `a set in C holds as few decisions as a program defines`() throws {
     let compiler = try #require(CCompiler.sanitizing)
     let taps = try DrawnSet.ofThreeHeldTaps()

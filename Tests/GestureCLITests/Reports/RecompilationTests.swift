@@ -93,7 +93,7 @@ import Testing
     #expect(found.same > 60 && found.broken < found.same, "\(found)")
   }
 
-  @Test(.takesSeconds) func `so is every gesture of the examples`() throws {
+  @Test func `so is every gesture of the examples`() throws {
     var same = 0
     for (index, path) in Repository.files(in: "Examples", withExtension: "gesture").enumerated()
     where Effort.now > .sample || index % 6 == 0 {

@@ -16,8 +16,7 @@ import Testing
   }
 
   /// Many lines with too much output to read: a checksum of each one's.
-  @Test(
-    .takesSeconds, arguments: GoldenCase.all(of: "sums", in: "scripts", inputExtension: "commands"))
+  @Test(arguments: GoldenCase.all(of: "sums", in: "scripts", inputExtension: "commands"))
   func commands(golden: GoldenCase) throws {
     try golden.expect(try Script(golden.text(), inSums: true).said)
   }

@@ -75,7 +75,7 @@ extension LabelPattern {
   /// What is said where no trace has a label: of the pattern for paths, if there is one.
   static func withoutLabels(_ pattern: LabelPattern?, _ paths: [String]) -> String {
     pattern?.mismatch(with: paths)
-      ?? "no trace has a label: take labels from the paths with '--label-from', or add a line "
-      + "'expect NAME recognized' to each .trace"
+      ?? "no trace has a label: take labels from the paths with '--label-from', name the column of a table that has them "
+      + "with 'trace convert --columns label=…', or add a line 'expect NAME recognized' to each .trace"
   }
 }

@@ -55,9 +55,9 @@ import Testing
     #expect(world.run("trace", "convert", "a.csv") == .unusable)
     #expect(
       world.complaints
-        == "a.csv:1: error: the header must name x, y and one time (t, t_s, t_ms, t_us or t_ns), and "
-        + "it names 'px', 'py', 'time_ms', 'battery', 'who'; 'gesturec trace convert --columns "
-        + "x=…,y=…,t=…' maps them [missing]\n")
+        == "a.csv:1: error: the header must name x, y and one time, and it has no x, no y: "
+        + "'px', 'py', 'time_ms', 'battery', 'who'; 'gesturec trace convert --columns "
+        + "x=…,y=…,t=…' maps them, and label=… and person=… with them [missing]\n")
     let other = FakeWorld(["a.csv": .text(Self.table)])
     #expect(other.run("trace", "convert", "a.csv", "--columns", "x=px,y=py,t=when") == .unusable)
     #expect(

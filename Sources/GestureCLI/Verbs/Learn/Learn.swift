@@ -245,6 +245,7 @@ extension Learn {
     if let mismatch = person?.mismatch(with: all) { reporter.remark(mismatch) }
     if isWhole, unlabelled > 0, unlabelled == inputs.sources.count {
       reporter.report(LabelPattern.withoutLabels(label, all))
+      for text in notes.tableTexts { reporter.remark(text) }
       return (material, false)
     }
     if isWhole, present > 0, present + unlabelled == inputs.sources.count {

@@ -23,10 +23,24 @@ struct LearningNotes {
 
   /// Takes what was found when a trace was read, of each file once.
   mutating func take(_ notes: [TraceNote], of file: String) {
-    for note in notes where [.columnUnread, .longPause].contains(note.kind) {
+    for note in notes where Self.telling.contains(note.kind) {
       guard !tables.contains(where: { $0.file == file && $0.kind == note.kind }) else { continue }
       tables.append((file, note.kind, note.text))
     }
+  }
+
+  /// What may have been read otherwise than it is meant.
+  private static let telling: Set<TraceNote.Kind> = [
+    .columnUnread, .longPause, .secondsLikely, .untimed,
+  ]
+
+  /// What is said of tables.
+  var tableTexts: [String] {
+    var texts = tables.prefix(Self.mostTables).map { "\($0.file): \($0.text)" }
+    if tables.count > Self.mostTables {
+      texts.append("\(tables.count - Self.mostTables) more tables were read in the same way")
+    }
+    return texts
   }
 
   /// Takes a drawing that is learned from.
@@ -53,10 +67,7 @@ struct LearningNotes {
 
   /// Sentences without a full stop.
   func texts(on material: LearningMaterial) -> [String] {
-    var texts = tables.prefix(Self.mostTables).map { "\($0.file): \($0.text)" }
-    if tables.count > Self.mostTables {
-      texts.append("\(tables.count - Self.mostTables) more tables were read in the same way")
-    }
+    var texts = tableTexts
     let kept = Set((material.drawings + material.refused).map(\.label))
     for (labels, reason) in [
       (manyFingered, "because several fingers drew at once"),

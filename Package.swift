@@ -13,10 +13,6 @@ let settings: [SwiftSetting] = [
 /// tests see of other modules is `package` or more, so that no flag is needed to test them optimized.
 let openSettings = settings + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
-/// Settings of what most of the time of the tests goes to, and of what is no part of a library: optimized even
-/// where all else is not. It traps where it would trap otherwise; it has no `assert`.
-let fastSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
 let package = Package(
   name: "gesturec",
   // An app's part needs no more than iOS 14, whose touches know a pointer. The tool needs macOS 15,
@@ -68,8 +64,7 @@ let package = Package(
     // Compares a table with the checked model, beside the compiler and without any of it.
     .target(
       name: "GestureCertificate",
-      dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"],
-      swiftSettings: fastSettings),
+      dependencies: ["GestureSyntax", "GestureModel", "GestureRuntime"], swiftSettings: settings),
 
     // Writes gestures from drawings.
     .target(
@@ -77,7 +72,7 @@ let package = Package(
       dependencies: [
         "GestureAnalysis", "GestureCompiler", "GestureModel", "GestureRuntime", "GestureSyntax",
       ],
-      swiftSettings: fastSettings),
+      swiftSettings: settings),
 
     // The runtime in C, for `--format c-runtime`. No Swift target but tests imports it: the tool has
     // its text, which the C compiler takes in from the sources as they stand.
@@ -217,7 +212,7 @@ let package = Package(
     .target(
       name: "GestureReference", dependencies: ["GestureModel", "GestureRuntime", "GestureSyntax"],
       path: "Tests/GestureReference",
-      swiftSettings: fastSettings),
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "AgreementTests",
       dependencies: [

@@ -104,7 +104,7 @@ package struct Learner: Sendable {
   func ways(from chosen: [Int]) -> [[Chain]] {
     let choice = choice(from: chosen)
     var ways = labels.indices.map { choice.ways(of: $0) }
-    func numbered(_ drawings: [LabelledDrawing]) -> [(label: Int, LabelledDrawing)] {
+    func numbered(_ drawings: [LabelledDrawing]) -> [(label: Int, drawing: LabelledDrawing)] {
       drawings.compactMap { drawing in labels.firstIndex(of: drawing.label).map { ($0, drawing) } }
     }
     let times = HoldTimes(

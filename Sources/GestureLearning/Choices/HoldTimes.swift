@@ -10,8 +10,8 @@ struct HoldTimes {
   ///   - drawings: Drawings, each with the number of its class.
   ///   - refused: Drawings that are not of the class that is given with them.
   init(
-    of ways: [[Chain]], in drawings: [(label: Int, LabelledDrawing)],
-    refused: [(label: Int, LabelledDrawing)]
+    of ways: [[Chain]], in drawings: [(label: Int, drawing: LabelledDrawing)],
+    refused: [(label: Int, drawing: LabelledDrawing)]
   ) {
     for (label, ways) in ways.enumerated() where ways.count == 1 && ways[0].isHold {
       func rests(_ drawings: [(label: Int, drawing: LabelledDrawing)]) -> [Int64] {

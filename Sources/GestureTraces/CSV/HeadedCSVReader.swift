@@ -493,7 +493,9 @@ struct CSVClock: Sendable {
     var names = head
     names[index] = "t_\(unit)"
     let mark = String(decoding: [separator], as: UTF8.self)
-    let isPlain = names.allSatisfy { !$0.contains("\"") && !$0.contains(mark) }
+    let isPlain = names.allSatisfy { name in
+      !name.utf8.contains { $0 == separator || $0 == UInt8(ascii: "\"") }
+    }
     return isPlain ? Array(names.joined(separator: mark).utf8) : nil
   }
 }

@@ -98,7 +98,7 @@ struct LabelTrial {
 
   /// What happened in place of the label's gesture alone, or of none; `nil` if that happened.
   var instead: String? {
-    guard made.map(\.gesture) != label.gestures || made.contains(where: { $0.count > 1 }) else {
+    guard made.map({ $0.gesture }) != label.gestures || made.contains(where: { $0.count > 1 }) else {
       return nil
     }
     let recognized = made.map { gesture, count in

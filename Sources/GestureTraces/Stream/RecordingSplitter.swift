@@ -129,7 +129,7 @@ private struct CSVSplitting: Sendable {
       return flush() + [telling]
     }
     waiting.append(own)
-    let isFull = waiting.map(\.rows.count).reduce(0, +) > limit
+    let isFull = waiting.map { $0.rows.count }.reduce(0, +) > limit
     return clock == nil || isFull ? flush() : []
   }
 

@@ -98,9 +98,8 @@ struct LabelTrial {
 
   /// What happened in place of the label's gesture alone, or of none; `nil` if that happened.
   var instead: String? {
-    guard made.map({ $0.gesture }) != label.gestures || made.contains(where: { $0.count > 1 }) else {
-      return nil
-    }
+    let isOnce = made.allSatisfy { $0.count == 1 }
+    if isOnce, made.map({ $0.gesture }) == label.gestures { return nil }
     let recognized = made.map { gesture, count in
       "\(gesture) recognized" + (count == 1 ? "" : " \(count) times")
     }

@@ -528,8 +528,10 @@ extension TraceError.Message {
     _ fields: [Substring], _ columns: [CSVHead.Column?]
   ) -> Self {
     let times = columns.compactMap { $0 }.count(where: CSVHead.Column.times.contains)
-    let places = [(CSVHead.Column.x, "x"), (.y, "y")].filter { !columns.contains($0.0) }.map { $0.1 }
-    let missing = places + (times == 0 ? ["time (t, t_s, t_ms, t_us or t_ns)"] : [])
+    let places = [(column: CSVHead.Column.x, name: "x"), (.y, "y")]
+    let missing =
+      places.filter { !columns.contains($0.column) }.map { $0.name }
+      + (times == 0 ? ["time (t, t_s, t_ms, t_us or t_ns)"] : [])
     let most = 12
     let names = fields.prefix(most).map { "'\(excerpt($0))'" } + (fields.count > most ? ["…"] : [])
     return Self(

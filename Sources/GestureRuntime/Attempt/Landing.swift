@@ -3,7 +3,7 @@ extension Engine {
   /// Takes all landings of a frame together.
   func land(_ touches: UnsafeBufferPointer<Touch>) {
     let isPointerGone = takeUpPointers(landing: touches)
-    // If no attempt is under way, nobody asks.
+    // Without an attempt, the answer changes nothing.
     let hasLanding = isActive && hasLanding(in: touches)
     if hasLanding { closeRounds() }
     let resting = isActive ? 0 : restingCount

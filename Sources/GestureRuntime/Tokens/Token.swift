@@ -91,7 +91,7 @@ extension Slot<Stride> {
     (value.turnedX, value.turnedY) = (0, 0)
   }
 
-  /// By how many degrees the step turns from another, neither of which is zero.
+  /// By how many degrees the step turns from another one. Both are other than zero.
   @inline(__always)
   func turn(fromX: Float, y fromY: Float) -> Float {
     if value.turnedX != fromX || value.turnedY != fromY {

@@ -18,14 +18,11 @@ extension Check {
       self, Checker(compilations, only: gestures), Reporter(world: parts.world))
     world.interruption.catchSignals()
     try world.write(session.table.csvHead)
-    var isWhole = !inputs.hasProblem
-    var use = PatternUse(label)
-    while let part = parts.next() { isWhole = try session.run(part, &use) && isWhole }
-    if let mismatch = use.mismatch {
-      reporter.report(mismatch)
-      isWhole = false
-    }
-    return isWhole ? .held : .unusable
+    let state = Mutex(RowSession.State(world, isWhole: !inputs.hasProblem, PatternUse(label)))
+    while let part = parts.next() { try session.run(part, state) }
+    let (isWhole, mismatch) = state.withLock { ($0.isWhole, $0.use.mismatch) }
+    if let mismatch { reporter.report(mismatch) }
+    return isWhole && mismatch == nil ? .held : .unusable
   }
 }
 
@@ -42,34 +39,35 @@ private struct RowSession: Sendable {
   }
 
   /// How far the measuring has come.
-  private struct State: Sendable {
+  struct State: Sendable {
+    /// Of the traces or the stream at hand.
     var progress: Progress
     var done = 0
-    /// Whether all could be read so far.
-    var isWhole = true
+    /// Whether all could be read so far. What could not has been reported.
+    var isWhole: Bool
     var use: PatternUse
+
+    init(_ world: World, isWhole: Bool, _ use: PatternUse) {
+      progress = Progress(total: nil, isQuiet: false, world: world)
+      (self.isWhole, self.use) = (isWhole, use)
+    }
   }
 
   /// Measures traces or a stream.
-  ///
-  /// - Returns: Whether all could be read; what could not has been reported.
-  func run(_ part: CheckInputs.Part, _ use: inout PatternUse) throws(OutputClosed) -> Bool {
+  func run(_ part: CheckInputs.Part, _ state: borrowing Mutex<State>) throws(OutputClosed) {
     var total: Int?
     if case .traces(let paths) = part { total = paths.count }
-    let state = Mutex(
-      State(progress: Progress(total: total, isQuiet: false, world: reporter.world), use: use))
+    state.withLock { state in
+      state.progress = Progress(total: total, isQuiet: false, world: reporter.world)
+      state.done = 0
+    }
     switch part {
     case .traces(let paths):
       try write(count: paths.count, state) { row(ofTraceAt: paths[$0]) }
     case .stream(let path, let stream, let beginning):
       try run(path, stream, beginning: beginning, state)
     }
-    let isWhole: Bool
-    (isWhole, use) = state.withLock { state in
-      state.progress.clear()
-      return (state.isWhole, state.use)
-    }
-    return isWhole
+    state.withLock { $0.progress.clear() }
   }
 
   /// Measures every recording of a stream, in memory that does not grow.

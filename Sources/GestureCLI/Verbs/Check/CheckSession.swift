@@ -194,7 +194,7 @@ struct CheckSession: Sendable {
     var report = TraceReport(
       of: trace,
       outcomes: isTold(trace)
-        ? checker.check(trace, explaining: explained(of: trace))
+        ? checker.check(trace, explaining: explained)
         : quick.verdict(on: trace).outcomes,
       gestures: checker.gestureNames, causes: checker.causes,
       delivery: isDelivered ? checker.deliveryLog(of: trace) : nil)
@@ -205,11 +205,7 @@ struct CheckSession: Sendable {
 
   /// Whose failures in a trace are worth the time to look for their reasons: of a single one all, whatever
   /// it expects, of others those of what it is of.
-  private func explained(of trace: Trace) -> Explained {
-    if check.isSummary { return .expected }
-    if isSingle { return .all }
-    return .expected
-  }
+  private var explained: Explained { isSingle && !check.isSummary ? .all : .expected }
 
   /// Whether anything is said of a trace but what was made. An expectation may be about the cause of
   /// a failure.

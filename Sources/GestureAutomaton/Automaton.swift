@@ -25,8 +25,6 @@ package struct Automaton: Hashable, Sendable {
     package var inside: [ID<Item>]
     /// Which of the automaton's tracks it is on; `nil` outside of strokes.
     package var track: Int?
-    /// Whether a landing, a hold or `begin` can lead here, so that a token can have landed.
-    package var isLandedOn = false
     /// The distinct non-empty sets of conditions it takes to leave, sorted.
     package var ways: [[Int]] = []
     /// The items that every path to this leaf has passed; only those that some condition mentions

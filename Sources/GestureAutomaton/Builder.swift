@@ -191,9 +191,6 @@ extension Builder {
   }
 
   private mutating func connectWithinStroke(_ last: Last, _ first: First) {
-    if drafts[first.leaf].leaf.kind.takesSteps, !drafts[last.leaf].leaf.kind.takesSteps {
-      drafts[first.leaf].leaf.isLandedOn = true
-    }
     let trigger: Automaton.Trigger =
       switch drafts[first.leaf].leaf.kind {
       case .motion(.move), .motion(.course), .motion(.any): .step
@@ -223,9 +220,7 @@ extension Builder {
     var target = first.leaf
     switch drafts[target].leaf.kind {
     case .begun, .recognized: target = waitingLeaf(before: target)
-    case .motion(.move), .motion(.course), .motion(.any):
-      drafts[target].leaf.isLandedOn = true
-    case .motion(.hold): break
+    case .motion(.move), .motion(.course), .motion(.any), .motion(.hold): break
     case .motion(.lift), .motion(.grip), .waiting, .gathering:
       preconditionFailure("a stroke begins with a motion or a marker")
     }

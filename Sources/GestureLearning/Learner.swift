@@ -126,7 +126,7 @@ package struct Learner: Sendable {
   }
 
   /// Chooses the chains. The classes in `single` have one way, with the number of strokes given there.
-  func choice(_ samples: [Sample], single: [Int: Int]) -> Choice {
+  private func choice(_ samples: [Sample], single: [Int: Int]) -> Choice {
     let slots = labels.indices.flatMap { label in
       let own = samples.filter { $0.label == label }
       guard let count = single[label] else { return Ways(label, own, isJoined: isJoined).slots }
@@ -137,7 +137,7 @@ package struct Learner: Sendable {
 
   /// The ways to draw a class that fit into a gesture: orders and directions are written out, and what is too
   /// much is given up from the freest way on.
-  func compiled(_ ways: [Chain], _ name: String) -> [Chain] {
+  private func compiled(_ ways: [Chain], _ name: String) -> [Chain] {
     var ways = ways
     while !ways.isEmpty {
       var writer = Writer()

@@ -189,6 +189,30 @@ import GestureReference
     #expect(dropped > 1)
   }
 
+  /// What is kept of too many divisions decides which lengths are found.
+  @Test func `of too many divisions all engines keep those that are spread alike`() throws {
+    var recognized = 0
+    for seed in 0..<UInt64(Effort.count(60, exhaustive: 2_000)) {
+      var random = SplitMix64(seed: seed &+ 81_000_000)
+      let text = """
+        gesture g {
+          stroke { a: move right  b: move right or up-right }
+          require abs(b.dx - \(Int.random(in: 2...28, using: &random))0pt) < 5pt
+        }
+        """
+      let gesture = try #require(Self.compiled(text)?.model.gestures.first, "\(text)")
+      let frames = Self.frames(Self.longDrawing(&random))
+      for backend in [Backend.table, .c] {
+        let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+        let difference = comparing.firstDifference(frames)
+        #expect(difference == nil, "\(difference?.description ?? "")")
+      }
+      if try Self.takes(text, frames) { recognized += 1 }
+    }
+    let all = Effort.count(60, exhaustive: 2_000)
+    #expect((all / 20..<all).contains(recognized))
+  }
+
   /// With conditions in which neither more nor less is better, so that every division is kept.
   private static func crowdedText(_ random: inout SplitMix64) -> String {
     let courses = [
@@ -216,12 +240,14 @@ import GestureReference
 
   private static func longDrawing(_ random: inout SplitMix64) -> [(Int64, Float, Float)] {
     var (x, y): (Float, Float) = (100, 100)
+    var time: Int64 = 0
     return (0..<45).map { index in
       if index > 0 {
+        time += Int64.random(in: 2...20, using: &random)
         x += Float(Int.random(in: 4...9, using: &random))
         y += Float(Int.random(in: -3...3, using: &random))
       }
-      return (8 * Int64(index), x, y)
+      return (time, x, y)
     }
   }
 

@@ -178,7 +178,6 @@ extension Learner {
     for setting in settings(ways) { writer.add(setting) }
     if let most { writer.add("each gesture \(Self.limit(most))") }
     for (label, ways) in ways.enumerated() where !ways.isEmpty {
-      writer.add("")
       let isStricter = limits[label] < (most ?? 0) - Self.leastStricter(ways)
       let limit = ways.canStray && isStricter ? Self.limit(limits[label]) : nil
       writer.add(

@@ -361,7 +361,7 @@ struct Narrator {
 
   private func whatWasMissing(after path: Recorder.Path) -> String {
     guard let visit = path.visits.last else { return "before its first step" }
-    if visit.steps == 0, subject.automaton[ID(visit.leaf)].isLandedOn {
+    if visit.steps == 0, subject.automaton[ID(visit.leaf)].kind.takesSteps {
       return "before its first step"
     }
     let next = subject.automaton.edges(from: ID(visit.leaf)).compactMap { edge -> String? in

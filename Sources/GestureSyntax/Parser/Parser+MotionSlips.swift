@@ -62,21 +62,17 @@ extension Parser {
   }
 
   /// `hold(500ms)`, `hold(10pt)`: what other languages give as an argument.
-  ///
-  /// - Returns: Whether it was one.
-  mutating func passHoldArgument() -> Bool {
-    guard let (number, count) = parenthesizedNumber() else { return false }
+  mutating func passHoldArgument() {
+    guard let (number, count) = parenthesizedNumber() else { return }
     if number.isTime {
       passNumber(number, tokens: count, .dwellIsCondition, from: previousEnd, as: "duration")
-      return true
     }
-    guard number.unit == .points else { return false }
+    guard number.unit == .points else { return }
     let (start, first) = (previousEnd, current.range.start)
     advance(over: count)
     slip(
       .missingWord("within"), at: range(from: first),
       fixIt: .init(replace: range(from: start), with: " within \(number.text)"))
-    return true
   }
 
   /// `arc clockwise 360deg`: how far is a condition.

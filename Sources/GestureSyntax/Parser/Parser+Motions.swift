@@ -150,9 +150,7 @@ extension Parser {
     let start = advance().range.start
     var radius: ExpressionSyntax?
     mend(SlipRow.radius)
-    if passHoldArgument() {
-      return MotionSyntax(kind: .hold(within: nil), range: range(from: start))
-    }
+    passHoldArgument()
     if at(.within) {
       advance()
       let length = try value()

@@ -4,9 +4,10 @@ import GestureTestSupport
 
 /// Random sets of two to four members, or of up to sixteen, and streams that try to draw them.
 ///
-/// Large sets are of well-known gestures only. Of the others, a third of the members are random models. The others are well-known gestures, which are recognized
-/// more often, lines, or the same gesture over again, so that many decide at one time. A third of the
-/// sets are for several fingers and a pointer, which can draw one gesture under way and another.
+/// Large sets are of well-known gestures only. Of the others, a third of the members are random models; the rest are
+/// well-known gestures, which are recognized more often, lines, or the same gesture over again, so that many
+/// decide at one time. A third of the sets are for several fingers and a pointer, which can draw one gesture under
+/// way and another.
 struct SetGenerator: RandomMaker {
   var random: SplitMix64
   private var models: ModelGenerator
@@ -64,12 +65,13 @@ struct SetGenerator: RandomMaker {
     return sketch.gesture(sketch.stroke(.phase(phase)))
   }
 
-  /// A gesture for pencils, or for all else: what one kind draws is not seen by the other's gesture,
+  /// A gesture for pencils or for a button, or for all else: what one draws is not seen by the other's gesture,
   /// which can begin beside it.
   private mutating func onlyForSome(_ gesture: Gesture) -> Gesture {
     var gesture = gesture
     if oneIn(3) { gesture.settings.bridge = GestureTable.Bridge(duration: 20_000, radius: 12) }
-    gesture.settings.only = oneIn(2) ? .isKind(.pencil) : .not(.isKind(.pencil))
+    let asked: Test = oneIn(2) ? .isKind(.pencil) : .isHeld(.rightButton)
+    gesture.settings.only = oneIn(2) ? asked : .not(asked)
     return gesture
   }
 

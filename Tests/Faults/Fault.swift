@@ -69,10 +69,18 @@ struct Slip: Sendable {
     }
   }
 
+  /// A number that is one too large; one in thousands that lacks a zero, since nothing is decided at one more
+  /// of these; a sign that is lost, since most `-1` stand for nothing, and so would any other below 0.
   private static let numbers = Slip { line in
-    line.matches(of: #/[^\w.$"\\#]([0-9][0-9_]*)(?![\w.])/#).map { range in
+    line.matches(of: #/[^\w.$"\\#]([0-9][0-9_]*)(?![\w.])/#).map { digits in
+      let value = Int(line.text[digits].replacing("_", with: "")) ?? 0
+      let sign = line.text.index(before: digits.lowerBound)
+      let isNegative = line.text[sign] == "-"
+      let range = isNegative ? sign..<digits.upperBound : digits
       let number = String(line.text[range])
-      let other = String((Int(number.replacing("_", with: "")) ?? 0) + 1)
+      let other =
+        isNegative
+        ? "\(value)" : value >= 1000 && value % 1000 == 0 ? "\(value / 10)" : "\(value + 1)"
       return Found(
         pieces: [Piece(range) { "(isPlanted(\($0)) ? \(other) : \(number))" }],
         after: line.replacing(range, with: other),

@@ -13,7 +13,11 @@ struct Planting {
     return "╬" + String(String.UnicodeScalarView(digits))
   }
 
-  /// Faults on a number of lines, one each at most, of some targets or of all that tests use.
+  /// How the comment begins that says of a file that a worse search would find nothing false.
+  private static let search = "// Leads a search:"
+
+  /// Faults on a number of lines, one each at most, of some targets or of all that tests use. Files that say so
+  /// lead a search only.
   func chosen(
     _ count: Int, in targets: [String], using random: inout Numbers
   ) throws -> [Fault] {
@@ -21,18 +25,19 @@ struct Planting {
       targets.isEmpty || targets.contains { path.hasPrefix("Sources/\($0)/") }
     }
     let places = try paths.flatMap { path in
-      let lines = SourceLines(
-        try String(contentsOf: root.appending(path: path), encoding: .utf8))
-      return (0..<lines.count).map { (path: path, number: $0 + 1, lines: lines) }
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      guard !("\n" + text).contains("\n" + Self.search) else { return [(String, Int, SourceLines)]() }
+      let lines = SourceLines(text)
+      return (0..<lines.count).map { (path, $0 + 1, lines) }
     }
     var faults: [Fault] = []
-    for place in places.shuffled(using: &random) where faults.count < count {
-      guard let line = place.lines[place.number - 1] else { continue }
+    for (path, number, lines) in places.shuffled(using: &random) where faults.count < count {
+      guard let line = lines[number - 1] else { continue }
       let found = Slip.all.flatMap { $0.places(line) }
       guard let one = found.randomElement(using: &random) else { continue }
       faults.append(
         Fault(
-          path: place.path, line: place.number, before: String(line.text.trimmedOfSpaces),
+          path: path, line: number, before: String(line.text.trimmedOfSpaces),
           pieces: one.pieces, after: one.after, slip: one.slip))
     }
     return faults

@@ -1,10 +1,11 @@
 import GestureModel
 import GestureRuntime
 
+// Leads a search: what is found is tried on the table, so a slip here finds less, and nothing false.
+
 /// What the items of a gesture would measure of a drawing that is drawn just as planned.
 ///
-/// It need not be exact: it leads the search, and what is found is tried on the table. It takes every
-/// sample for a step without stray, and phases for what the plan says they are.
+/// It need not be exact: it takes every sample for a step without stray, and phases for what the plan says they are.
 struct Estimate {
   private(set) var items: [ItemEstimate]
   private(set) var reaches: [Double]

@@ -1,6 +1,8 @@
 import GestureModel
 import GestureRuntime
 
+// Leads a search: what is found is tried on the table, so a slip here finds less, and nothing false.
+
 /// Turns the parameters of a plan until what it draws meets the conditions of its gesture.
 struct Search: ~Copyable {
   let gesture: Gesture

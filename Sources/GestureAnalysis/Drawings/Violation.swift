@@ -1,6 +1,7 @@
 import GestureModel
 package import GestureRuntime
 
+// Leads a search: what is found is tried on the table, so a slip here finds less, and nothing false.
 // By how much a condition fails of what has been drawn, for the search to make it less.
 extension Estimate {
   /// How far a test is from holding with something to spare; 0 if it does. The scale is what counts

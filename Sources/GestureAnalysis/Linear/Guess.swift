@@ -1,3 +1,5 @@
+// Leads a search: the rows are tried with what is found, so a slip here finds less, and nothing false.
+
 /// Values for variables, moved until linear rows hold, if that is soon: from each row that is violated to
 /// a little beyond where it would hold, again and again. That costs little where much satisfies the rows;
 /// where nothing does, it does not show that.

@@ -2,6 +2,8 @@ import GestureAutomaton
 package import GestureModel
 import GestureRuntime
 
+// Leads a search: what is found is tried on the table, so a slip here finds less, and nothing false.
+
 extension Sampler {
   /// A drawing that a mutant of the gesture takes otherwise than the gesture does.
   ///

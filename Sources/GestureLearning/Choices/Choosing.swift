@@ -79,149 +79,25 @@ struct Choice {
   ) -> Bool {
     guard !isCompared[slot][candidate] else { return false }
     isCompared[slot][candidate] = true
-    let prepared = PreparedStrokes(slots[slot].candidates[candidate])
-    gradeOthers(slot, candidate, prepared, &fitter)
+    let (chain, label) = (slots[slot].candidates[candidate], slots[slot].label)
+    var row = grades[slot][candidate]
+    gradeOthers(chain, PreparedStrokes(chain), label, in: &row, &fitter)
+    grades[slot][candidate] = row
     return true
   }
 
-  /// Grades the drawings of the other classes in a candidate, as far as that makes a difference.
-  private mutating func gradeOthers(
-    _ slot: Int, _ candidate: Int, _ prepared: PreparedStrokes, _ fitter: inout Fitter
-  ) {
-    let (chain, label) = (slots[slot].candidates[candidate], slots[slot].label)
-    for (place, sample) in samples.enumerated() where sample.label != label {
-      grades[slot][candidate][place] =
-        grade(sample, chain, prepared, label, limit: safe[place], &fitter).grade
-    }
-  }
-
-  /// Narrows how far arcs may turn to what tells the classes apart: each limit comes to lie half way between what the
-  /// drawings of the class turn and what those of the others turn that are as round.
-  private mutating func separateArcs(_ fitter: inout Fitter) {
-    for slot in slots.indices {
-      guard let choice = chosen[slot], slots[slot].candidates[choice].isAllArc,
-        let limits = slots[slot].candidates[choice].strokes[0].phases[0].turns
-      else { continue }
-      var chain = slots[slot].candidates[choice]
-      let prepared = PreparedStrokes(chain)
-      var (own, others): ([Float], [Float]) = ([], [])
-      for sample in samples where !sample.isCopy {
-        guard let fit = fitter.fit(sample, prepared, .asAllowed, limit: Measure.taken) else {
-          continue
-        }
-        let turn = fit.turn(of: 0, sample)
-        if sample.label != slots[slot].label {
-          others.append(turn)
-        } else if turn >= Float(limits.lowerBound), turn <= Float(limits.upperBound) {
-          // Others of the label are drawn in another of its ways.
-          own.append(turn)
-        }
-      }
-      guard let least = own.min(), let most = own.max() else { continue }
-      var (lower, upper) = (limits.lowerBound, limits.upperBound)
-      if let below = others.filter({ $0 < least }).max() {
-        lower = max(lower, Int((below + least) / 20) * 10)
-      }
-      if let above = others.filter({ $0 > most }).min() {
-        upper = min(upper, Int((above + most) / 20 + 1) * 10)
-      }
-      guard lower...upper != limits else { continue }
-      chain.strokes[0].phases[0].turns = lower...upper
-      slots[slot].candidates[choice] = chain
-      grades[slot][choice] = grades(chain, slots[slot].label, &fitter)
-    }
-  }
-
-  /// Turns and narrows the cones of the chosen chains where that tells the classes apart better. The chains were fitted
-  /// to the drawings of their own class, so nothing has looked at the others yet.
-  ///
-  /// Measured on ten splits of the commands: from 9 drawings 0.978 are right with it, and 0.974 without.
-  private mutating func tune(_ fitter: inout Fitter) {
-    for slot in slots.indices {
-      guard let choice = chosen[slot] else { continue }
-      let rivals = rivals(of: slot)
-      var least = loss(slot, choice, rivals)
-      let strokes = slots[slot].candidates[choice].strokes
-      let label = slots[slot].label
-      let own = samples.filter { $0.label == label && $0.strokeCount == strokes.count }
-      var refiner = Refiner(own)
-      for (stroke, drawn) in strokes.enumerated() {
-        for phase in drawn.phases.indices where !drawn.phases[phase].isArc {
-          for changed in slots[slot].candidates[choice].tuned(stroke, phase) {
-            guard let chain = refiner.aimed(changed) else { continue }
-            take(chain, for: slot, rivals, &least, &fitter)
-          }
-        }
-      }
-    }
-  }
-
-  /// Takes a chain in place of the one that is chosen, if it costs less.
-  private mutating func take(
-    _ chain: Chain, for slot: Int, _ rivals: (own: [Float], best: [Float]), _ least: inout Float,
+  /// Grades the drawings of the other classes in a chain of a class, as far as that makes a difference.
+  func gradeOthers(
+    _ chain: Chain, _ prepared: PreparedStrokes, _ label: Int, in row: inout [Float],
     _ fitter: inout Fitter
   ) {
-    guard let choice = chosen[slot] else { return }
-    let known = (slots[slot].candidates[choice], grades[slot][choice])
-    let prepared = PreparedStrokes(chain)
-    slots[slot].candidates[choice] = chain
-    // It costs what its own drawings cost at least, however badly those of the others fit it: most need not be looked at.
-    for (place, sample) in samples.enumerated() {
-      let isOwn = sample.label == slots[slot].label
-      grades[slot][choice][place] =
-        isOwn
-        ? grade(sample, chain, prepared, sample.label, limit: .infinity, &fitter).grade : unfit
-    }
-    if loss(slot, choice, rivals) < least - Measure.leastGain {
-      gradeOthers(slot, choice, prepared, &fitter)
-      let loss = loss(slot, choice, rivals)
-      if loss < least - Measure.leastGain {
-        least = loss
-        return
-      }
-    }
-    (slots[slot].candidates[choice], grades[slot][choice]) = known
-  }
-
-  /// Makes the preferences of each class fewer while the rest separates the classes as well: of several strokes, many
-  /// lengths and places say the same and are dropped; of one stroke, the lengths of two parts are one
-  /// preference.
-  ///
-  /// Measured on ten splits of the multistrokes: from 3 drawings 0.940 are right, and 0.936 with four preferences a
-  /// gesture more if all are kept; from 9 drawings 0.967, and 0.973. Chains of one stroke need their lengths: if
-  /// they are dropped or paired at a price of 0.005, 0.935 of the commands are right from 3 drawings, and not 0.970.
-  private mutating func prune(_ fitter: inout Fitter) {
-    for label in Set(slots.map { $0.label }).sorted() {
-      let own = slots.indices.filter { slots[$0].label == label && chosen[$0] != nil }
-      let ways = ways(of: label)
-      guard let first = ways.first,
-        ways.allSatisfy({ $0.preferences.count == first.preferences.count })
-      else { continue }
-      let fits = ways.map { way in
-        let prepared = PreparedStrokes(way)
-        return samples.map {
-          grade($0, way.preferring([]), prepared, label, limit: Measure.farOff, &fitter)
-        }
-      }
-      let preferences = SharedPreferences(ways, samples, fits)
-      let rivals = rivals(ofClass: label)
-      var kept = preferences.terms
-      var least = loss(label, grades: preferences.grades(kept), rivals)
-      while let (rest, loss) = preferences.shorter(kept).map({
-        ($0, loss(label, grades: preferences.grades($0), rivals))
-      }).min(by: { $0.1 < $1.1 }), loss <= least + preferences.price {
-        (kept, least) = (rest, loss)
-      }
-      for (way, slot) in own.enumerated() {
-        guard let choice = chosen[slot] else { continue }
-        slots[slot].candidates[choice] = preferences.chain(kept, way: way)
-        grades[slot][choice] = preferences.grades(kept, way: way)
-      }
+    for (place, sample) in samples.enumerated() where sample.label != label {
+      row[place] = grade(sample, chain, prepared, label, limit: safe[place], &fitter).grade
     }
   }
 
   /// How a drawing fits a chain of a class. The fit of a drawing of another class makes no difference above the limit.
-  private func grade(
+  func grade(
     _ sample: Sample, _ chain: Chain, _ prepared: PreparedStrokes, _ label: Int, limit: Float,
     _ fitter: inout Fitter
   ) -> (fit: Fit?, grade: Float) {
@@ -232,22 +108,8 @@ struct Choice {
     return (fit, min(chain.grade(fit, sample) + luck, unfit))
   }
 
-  /// Has the ways to draw a class in one stroke prefer what they have in common.
-  private mutating func unify(_ fitter: inout Fitter) {
-    guard samples.contains(where: { $0.isJoined }) else { return }
-    for label in Set(slots.map { $0.label }).sorted() {
-      let sharing = Sharing(samples.filter { $0.label == label })
-      var ways = sharing.unified(ways(of: label))[...]
-      for slot in slots.indices where slots[slot].label == label {
-        guard let choice = chosen[slot], let way = ways.popFirst() else { continue }
-        slots[slot].candidates[choice] = way
-        grades[slot][choice] = grades(way, label, &fitter)
-      }
-    }
-  }
-
   /// How all drawings fit a chain of a class.
-  private func grades(_ chain: Chain, _ label: Int, _ fitter: inout Fitter) -> [Float] {
+  func grades(_ chain: Chain, _ label: Int, _ fitter: inout Fitter) -> [Float] {
     let prepared = PreparedStrokes(chain)
     return samples.map {
       grade($0, chain, prepared, label, limit: Measure.farOff, &fitter).grade
@@ -275,9 +137,7 @@ struct Choice {
   /// Chooses once more, starting from chains that are more than an arc, and keeps that if it costs less. An arc takes all
   /// that is round: if several classes are arcs, none of them gains by giving up its own alone.
   private mutating func settleWithoutArcs(_ fitter: inout Fitter) {
-    func isArc(_ slot: Int) -> Bool {
-      chosen[slot].map { slots[slot].candidates[$0].isAllArc } ?? false
-    }
+    func isArc(_ slot: Int) -> Bool { chain(of: slot)?.isAllArc ?? false }
     guard slots.indices.contains(where: isArc) else { return }
     let known = (chosen, total())
     for slot in slots.indices where isArc(slot) {
@@ -293,7 +153,7 @@ struct Choice {
     let (own, best) = rivals { _ in false }
     var sum: Float = 0
     for slot in slots.indices {
-      if let choice = chosen[slot] { sum += price(slots[slot].candidates[choice]) }
+      if let chain = chain(of: slot) { sum += price(chain) }
     }
     for (index, sample) in samples.enumerated() {
       sum += sample.weight * Self.loss(ofOwn: own[index], rival: best[index])
@@ -325,10 +185,10 @@ struct Choice {
   }
 
   /// For each drawing, how it fits its own class and the best of the others, without one slot.
-  private func rivals(of slot: Int) -> (own: [Float], best: [Float]) { rivals { $0 == slot } }
+  func rivals(of slot: Int) -> (own: [Float], best: [Float]) { rivals { $0 == slot } }
 
   /// For each drawing, how it fits the best of the other classes, and its own if it is of another one.
-  private func rivals(ofClass label: Int) -> (own: [Float], best: [Float]) {
+  func rivals(ofClass label: Int) -> (own: [Float], best: [Float]) {
     rivals { slots[$0].label == label }
   }
 
@@ -349,7 +209,8 @@ struct Choice {
     return (own, best)
   }
 
-  private func loss(
+  /// What it costs that a candidate, or nothing, is a way of its class.
+  func loss(
     _ slot: Int, _ candidate: Int?, _ rivals: (own: [Float], best: [Float])
   ) -> Float {
     let loss = loss(slots[slot].label, grades: candidate.map { grades[slot][$0] }, rivals)
@@ -357,13 +218,13 @@ struct Choice {
   }
 
   /// What a chain costs, whatever fits it.
-  private func price(_ chain: Chain) -> Float {
+  func price(_ chain: Chain) -> Float {
     Measure.wayPrice + Measure.phasePrice * chain.weight
       + Measure.optionalPrice * Float(chain.phases.count { $0.isOptional })
   }
 
   /// What it costs that a way of a class fits all drawings so.
-  private func loss(
+  func loss(
     _ label: Int, grades: [Float]?, _ rivals: (own: [Float], best: [Float])
   ) -> Float {
     var loss: Float = 0
@@ -449,29 +310,21 @@ struct Choice {
 
   /// The ways to draw a class.
   func ways(of label: Int) -> [Chain] {
-    slots.indices.compactMap { slot in
-      guard slots[slot].label == label, let choice = chosen[slot] else { return nil }
-      return slots[slot].candidates[choice]
-    }
+    slots.indices.compactMap { slots[$0].label == label ? chain(of: $0) : nil }
+  }
+
+  /// The chain that is chosen for a slot.
+  func chain(of slot: Int) -> Chain? { chosen[slot].map { slots[slot].candidates[$0] } }
+
+  /// Puts a chain in the place of the one that is chosen for a slot.
+  mutating func setChain(_ chain: Chain, of slot: Int, grades row: [Float]) {
+    guard let choice = chosen[slot] else { return }
+    slots[slot].candidates[choice] = chain
+    grades[slot][choice] = row
   }
 }
 
 extension Chain {
-  /// The chain with the cone of a phase turned a little, each way, or narrowed. Wider ones would take more drawings of
-  /// other things.
-  fileprivate func tuned(_ stroke: Int, _ phase: Int) -> [Chain] {
-    let old = strokes[stroke].phases[phase]
-    var changed = [old, old, old]
-    changed[0].middle = turned(old.middle - Measure.nudge, from: 0)
-    changed[1].middle = turned(old.middle + Measure.nudge, from: 0)
-    changed[2].half = max(old.half - Measure.nudge, min(Measure.halves.lowerBound, old.half))
-    return changed.filter { $0 != old }.map { new in
-      var chain = self
-      chain.strokes[stroke].phases[phase] = new
-      return chain
-    }
-  }
-
   /// How much worse a drawing counts if a phase that has to be there has next to nothing, a hook perhaps: that
   /// happens by chance.
   fileprivate func luck(_ fit: Fit?) -> Float {

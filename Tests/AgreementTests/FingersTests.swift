@@ -45,6 +45,23 @@ import Testing
       """)
   }
 
+  @Test func `a pointer that is there lands by its own id, and no lost touch comes back as it`() throws {
+    var gesture = HandMade.hoverAndClick
+    gesture.settings.bridge = GestureTable.Bridge(duration: 100_000, radius: 30)
+    for (id, changes) in [(7, "recognized at 60"), (8, "")] {
+      try check(
+        gesture, changes,
+        """
+        0ms entered 7 0 0
+        10ms hovered 7 20 0
+        30ms began 1 20 0
+        60ms ended 1 20 0
+        80ms began \(id) 21 0
+        90ms moved \(id) 22 0
+        """)
+    }
+  }
+
   @Test func `a third finger within the time to gather is too many, a later one is not`() throws {
     for (time, changes) in [(150, "failed at 150"), (151, "recognized at 200")] {
       try check(

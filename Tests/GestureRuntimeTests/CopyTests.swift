@@ -87,4 +87,30 @@ import Testing
       }
     }
   }
+
+  @Test func `a set on a view of another size judges by that view, and the first one by its own`() {
+    let text = "gesture low { stroke { any }  require start.y > 50% of view.height }"
+    let set = RecognizerSet([Compilation(path: "view.gesture", contents: Array(text.utf8))])
+    func isTold(_ set: RecognizerSet) -> Bool {
+      var set = set
+      return Self.frames.contains { frame in
+        set.handle(frame)
+        return set.changes.contains { $0.change.kind == .recognized }
+      }
+    }
+    #expect(isTold(set.on(view: ViewSize(width: 200, height: 15))))
+    #expect(!isTold(set.on(view: ViewSize(width: 200, height: 30))))
+    #expect(!isTold(set.on(view: nil)))
+    #expect(!isTold(set))
+  }
+
+  @Test func `what is taken from a copy of an explaining set stays in the set`() {
+    var set = ExplainingSet(Self.set().recognizers.map { $0.table })
+    for frame in Self.frames { set.handle(frame) }
+    var copy = set
+    let taken = (0..<3).map { copy.takeAttempts(of: $0).count }
+    #expect(taken.contains { $0 > 0 })
+    #expect((0..<3).map { copy.takeAttempts(of: $0).count } == [0, 0, 0])
+    #expect((0..<3).map { set.takeAttempts(of: $0).count } == taken)
+  }
 }

@@ -26,7 +26,7 @@ struct Planting {
     }
     let places = try paths.flatMap { path in
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-      guard !("\n" + text).contains("\n" + Self.search) else { return [(String, Int, SourceLines)]() }
+      if ("\n" + text).contains("\n" + Self.search) { return [(String, Int, SourceLines)]() }
       let lines = SourceLines(text)
       return (0..<lines.count).map { (path, $0 + 1, lines) }
     }
@@ -113,7 +113,7 @@ struct Planting {
   }
 
   /// What an operator of a fault's own does. It asks for the fault only where the slip gives something
-  /// else, so that what a run has come by is what could change it.
+  /// else, so that a run reaches only what could change it.
   private static func declaration(_ number: Int, _ fault: Fault) -> String? {
     guard let match = fault.slip.wholeMatch(of: #/'(\S+)' → '(\S+)'/#) else { return nil }
     let (right, wrong) = (String(match.1), String(match.2))

@@ -24,7 +24,7 @@ struct Trial {
         (verdict, same) = ("the same program", same + 1)
       } else {
         unnoticed.append(fault)
-        verdict = changed.isEmpty ? "NOTHING COMES BY" : "NOT NOTICED"
+        verdict = changed.isEmpty ? "NOT REACHED" : "NOT NOTICED"
         if changed.isEmpty { unchanging += 1 }
       }
       say("\(index + 1)/\(faults.count) \(fault.place): \(fault.slip): \(verdict)")
@@ -80,7 +80,7 @@ struct Trial {
     return try original.code(of: fault.path, line: fault.line, as: fault.after) == code
   }
 
-  /// What a suite comes by, and how long it takes.
+  /// Which faults a suite reaches, and how long it takes.
   private struct Known {
     let name: String
     let seconds: Double

@@ -95,7 +95,7 @@ extension CheckSession {
       if let item = answer.item { tally.page.items.append(item) }
       if let remedies = answer.remedies { tally.remedies.add(remedies) }
       if !check.tellsEachTrace || (check.isQuiet && report.holds) { return nil }
-      guard check.format == .json else { return text(report, answer.sketch, label: label) }
+      guard check.format == .json else { return text(report, answer.sketch) }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }
     }
   }

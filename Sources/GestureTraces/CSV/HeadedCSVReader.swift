@@ -353,11 +353,11 @@ private struct CSVHead {
       else { continue }
       columns[index] = column
     }
+    // A table may have as many recordings as rows, and each has its head.
+    let plain = head.indices.map { columns[$0] == nil ? plainName(head[$0]) : "" }
     for (column, names) in usualNames where !isSaid(column, in: columns) {
-      let places = names.compactMap { name in
-        head.indices.first { columns[$0] == nil && plainName(head[$0]) == name }
-      }
-      if let first = places.first { columns[first] = column }
+      let name = names.first { plain.contains($0) }
+      if let name, let index = plain.firstIndex(of: name) { columns[index] = column }
     }
     return columns
   }

@@ -136,6 +136,9 @@ import Testing
           }
         })
     #expect(lines.first?.hasPrefix("all.csv/tap/ann/1,tap,ann,") == true)
+    #expect(world.run("check", "two.gesture", "all.csv") == .didNotHold)
+    let notes = world.output.split(separator: "\n").count { $0.contains("usually mean") }
+    #expect(notes == (taken == nil ? 0 : 1), "\(world.output)")
     // Messages name the file once, and a baseline needs names that differ.
     _ = world.run("test", "two.gesture", "all.csv", "-o", "a.baseline", "--messages", "lines")
     #expect(world.saved["a.baseline"]?.contains("all.csv/line/bob/2\tline\ttap") == true)

@@ -30,6 +30,8 @@ struct CheckSession: Sendable {
     var page: ReportPage
     var remedies = RemedyTally()
     var labelUse: PatternUse
+    /// What was said of the heads of tables, after their paths.
+    var saidOfHeads: Set<String> = []
   }
 
   /// A trace that was checked, with its label and what to print about it, or why it could not be.

@@ -89,7 +89,7 @@ import Testing
       "x,y,t_ms,name,z\n1,1,0,a,3\n1,1,0,b,3\n",
       ["a", "b"].map {
         "\($0): \($0); 1 column is not read: 'z'; "
-          + "'trace convert --columns' can name it (line 1)"
+          + "'--columns' can say what it is (line 1)"
       }
     ),
     (

@@ -76,6 +76,6 @@ extension LabelPattern {
   static func withoutLabels(_ pattern: LabelPattern?, _ paths: [String]) -> String {
     pattern?.mismatch(with: paths)
       ?? "no trace has a label: take labels from the paths with '--label-from', name the column of a table that has them "
-      + "with 'trace convert --columns label=…', or add a line 'expect NAME recognized' to each .trace"
+      + "with '--columns label=…', or add a line 'expect NAME recognized' to each .trace"
   }
 }

@@ -36,11 +36,14 @@ struct OutputCheck {
     _ path: String, for isOwn: (String) -> Bool, else problem: String, _ reporter: Reporter
   ) -> Bool {
     let files = reporter.world.files
-    let old = files.isFile(path) ? files.readFound(path, 1 << 26) : []
-    guard
-      old.map({ !$0.isEmpty && !isOwn(String(decoding: $0, as: UTF8.self)) }) ?? true
-    else { return true }
-    reporter.report(problem, path: path)
+    guard files.isFile(path) else { return true }
+    do throws(FileProblem) {
+      let old = try files.read(path, 1 << 26)
+      if old.isEmpty || isOwn(String(decoding: old, as: UTF8.self)) { return true }
+      reporter.report(problem, path: path)
+    } catch {
+      reporter.report(error, path: path)
+    }
     return false
   }
 

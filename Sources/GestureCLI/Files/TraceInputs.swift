@@ -181,11 +181,11 @@ extension World {
       var bytes =
         path == "-"
         ? try readInput(TraceLimit.fileSize) : try files.read(path, TraceLimit.fileSize)
-      if let columns { bytes = try columns.renamed(bytes, path: path) }
+      if let columns = reading.columns { bytes = try columns.renamed(bytes, path: path) }
       do throws(TraceError) {
         return .success(
           try Trace(reading: bytes, path: path, description: { companion(of: path) })
-            .inPoints(of: unitsOfAPoint).setting(settings))
+            .inPoints(of: reading.scale).setting(settings))
       } catch {
         guard CheckInputs.mayBeStream(path), Recording.begins(bytes) else {
           return .failure(.content(error))
@@ -204,7 +204,7 @@ extension World {
   /// Parses a line of a stream of recordings.
   func recording(of line: LineSplitter.Line, path: String) throws(TraceError) -> Recording {
     var recording = try Recording(of: line, path: path)
-    recording.trace = recording.trace.inPoints(of: unitsOfAPoint).setting(settings)
+    recording.trace = recording.trace.inPoints(of: reading.scale).setting(settings)
     return recording
   }
 }

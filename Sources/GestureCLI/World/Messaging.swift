@@ -152,7 +152,7 @@ extension Option {
     ].map(shared)
 
   /// All that mean the same for every verb that takes them. They may stand before the verb.
-  static let allShared = [profile, scale, jobs] + forSpecifications
+  static let allShared = [profile, jobs] + forTraces + forSpecifications
 
   /// What those of them share that may change specifications.
   static let forFixedSpecifications = fixes + forSpecifications

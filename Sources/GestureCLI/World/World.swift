@@ -55,11 +55,8 @@ public struct World: Sendable {
   /// Compiles files and tries their gestures out. A test keeps the answer for the next command line.
   package var examine: @Sendable (_ set: SpecificationSet) -> Examination = { $0.examination }
 
-  /// What the command line says of the columns of tables.
-  var columns: CSVColumns?
-
-  /// How many units of a recording the command line says are a point.
-  var unitsOfAPoint: Float = 1
+  /// How the command line says that traces are to be read.
+  var reading = TraceReading()
 
   /// What the command line sets.
   var settings: [InputSetting] = []

@@ -14,8 +14,8 @@ package struct DetailedGestures: Sendable {
   package init(named: [String]) { names = Set(named) }
 
   /// Those of a report.
-  init(_ report: TraceReport, named: [String]) {
-    self.init(named: report.expectations.compactMap { $0.gesture } + named)
+  init(_ report: TraceReport) {
+    self.init(named: report.expectations.compactMap { $0.gesture } + (report.label?.gestures ?? []))
     for outcome in report.outcomes { note(outcome) }
   }
 

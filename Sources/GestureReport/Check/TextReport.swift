@@ -16,17 +16,19 @@ package struct TextReport: Sendable {
     (self.sources, self.palette, self.showsAllInFull) = (sources, palette, showsAllInFull)
   }
 
-  /// A trace's report: its name, notes and expectations, then every outcome or, if that was asked
-  /// for, what the app and the view heard. Ends in a newline. Gestures that are `named` are shown in full,
-  /// besides those of ``DetailedGestures``.
-  package func text(_ report: TraceReport, named: [String] = []) -> String {
+  /// A trace's report: its name, notes and expectations, then every outcome, first those of the gesture that it is
+  /// labelled as, or, if that was asked for, what the app and the view heard. Ends in a newline.
+  package func text(_ report: TraceReport) -> String {
     var lines = headLines(report)
     if let delivery = report.delivery {
       lines += delivery.lines
     } else {
-      let detailed = DetailedGestures(report, named: named)
-      for outcome in report.outcomes {
-        lines += self.lines(outcome, inFull: detailed.contains(outcome))
+      let detailed = DetailedGestures(report)
+      let labelled = report.label?.gestures ?? []
+      for isFirst in [true, false] {
+        for outcome in report.outcomes where labelled.contains(outcome.gesture) == isFirst {
+          lines += self.lines(outcome, inFull: detailed.contains(outcome))
+        }
       }
       if report.outcomes.isEmpty { lines.append("  nothing was tried") }
     }
@@ -46,9 +48,8 @@ package struct TextReport: Sendable {
 
   /// What decides nothing has no mark.
   private func text(_ label: LabelReport, in report: TraceReport) -> String {
-    let text = "labelled '\(visible(label.text))'"
-    guard report.expectations.isEmpty else { return "  " + text }
-    return "  \(mark(label.instead == nil)) \(text)" + (label.instead.map { ": " + $0 } ?? "")
+    guard report.expectations.isEmpty else { return "  " + label.words }
+    return "  \(mark(label.instead == nil)) \(label.sentence)"
   }
 
   /// One that failed has its place, as messages have theirs.

@@ -106,7 +106,7 @@ extension MeasureTable {
     var cells: [MeasureCell] = [
       .text(report.trace), MeasureCell(report.label?.text), MeasureCell(person),
       MeasureCell(device),
-      .text(made.isEmpty ? "none" : made.joined(separator: " + ")), right,
+      .text(Figures.made(made)), right,
     ]
     for group in gestures {
       let attempts = report.outcomes.filter {

@@ -5,8 +5,7 @@ extension TraceReport {
   package var messages: [Message] {
     if holds { return [] }
     if expectations.isEmpty, let label {
-      let text = "labelled '\(label.text)': \(label.instead ?? "")"
-      return [Message(.wrongAnswer, text, of: trace, in: stream, line: nil)]
+      return [Message(.wrongAnswer, label.sentence, of: trace, in: stream, line: nil)]
     }
     guard !expectations.isEmpty else {
       let text = "no gesture was recognized, ended or began"
@@ -34,12 +33,15 @@ extension Trial {
 }
 
 extension Message {
-  /// A message on a trace: in its file or, of a recording with its name, on its line of the stream.
+  /// A message on a trace: in its file or, of a recording with its name, on its line of the stream. A name that begins
+  /// with the stream's does not say it twice.
   fileprivate init(
     _ code: ToolCode, _ text: String, of trace: String, in stream: StreamPlace?, line: Int?
   ) {
     let isNamed = stream.map { trace != "\($0.path):\($0.line)" } ?? false
-    self.init(code, isNamed ? "\(trace): \(text)" : text, path: stream?.path ?? trace)
+    let start = stream.map { $0.path + "/" } ?? ""
+    let name = trace.hasPrefix(start) ? String(trace.dropFirst(start.count)) : trace
+    self.init(code, isNamed ? "\(name): \(text)" : text, path: stream?.path ?? trace)
     place?.start = (stream?.line ?? line).map { Position(line: $0, column: 1) }
   }
 }

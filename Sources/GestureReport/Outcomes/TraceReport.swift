@@ -1,3 +1,4 @@
+import GestureSyntax
 package import GestureTraces
 
 /// What became of one trace under one or more specifications.
@@ -48,10 +49,21 @@ package struct LabelReport: Hashable, Sendable {
   /// The label, as the recording or its path has it.
   package var text: String
 
+  /// The gesture of that name; none if no gesture has it.
+  package var gestures: [String]
+
   /// What happened in place of that gesture alone or, if no gesture has that name, of none; `nil` if it is right.
   package var instead: String?
 
-  init(_ text: String, _ trial: LabelTrial) { (self.text, instead) = (text, trial.instead) }
+  init(_ text: String, _ trial: LabelTrial) {
+    (self.text, gestures, instead) = (text, trial.gestures, trial.instead)
+  }
+
+  /// What the label is.
+  var words: String { "labelled '\(visible(text))'" }
+
+  /// What it is and, if that did not happen, what did.
+  var sentence: String { words + (instead.map { ": " + $0 } ?? "") }
 }
 
 /// One line of a trace's expectations, compared with what happened.

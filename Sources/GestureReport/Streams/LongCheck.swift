@@ -23,17 +23,17 @@ package struct LongCheck {
   /// How many pieces are put together, and leaders written one below the other.
   private static let portion = 256
 
-  /// Judges a trace. Gestures that are `named` are shown in full, besides those of ``DetailedGestures``.
+  /// Judges a trace.
   package init(
-    _ checker: Checker, _ trace: Trace, tellsLeaders: Bool, tellsDelivery: Bool = false,
-    named: [String] = []
+    _ checker: Checker, _ trace: Trace, tellsLeaders: Bool, tellsDelivery: Bool = false
   ) {
     (self.checker, self.trace, self.tellsLeaders) = (checker, trace, tellsLeaders)
     var trials = trace.expectations.map { ExpectationTrial($0) }
     let gestures = checker.gestureNames
     var label = trace.label.map { LabelTrial(TraceLabel($0, among: gestures)) }
     var made: [OutcomeReport] = []
-    var detailed = DetailedGestures(named: trace.expectations.compactMap(\.gesture) + named)
+    var detailed = DetailedGestures(
+      named: trace.expectations.compactMap(\.gesture) + (label?.gestures ?? []))
     checker.follow(trace) { outcome in
       detailed.note(outcome)
       for index in trials.indices { trials[index].note(outcome) }
@@ -82,8 +82,12 @@ package struct LongCheck {
       }
       try put(lines)
     } else {
-      try checker.follow(trace) { outcome throws(Failure) in
-        try add(renderer.lines(outcome, inFull: detailed.contains(outcome)))
+      let labelled = summary.label?.gestures ?? []
+      for isFirst in labelled.isEmpty ? [false] : [true, false] {
+        try checker.follow(trace) { outcome throws(Failure) in
+          guard labelled.contains(outcome.gesture) == isFirst else { return }
+          try add(renderer.lines(outcome, inFull: detailed.contains(outcome)))
+        }
       }
       try put(count == 0 ? ["  nothing was tried"] : lines)
     }

@@ -81,6 +81,9 @@ struct LabelTrial {
   /// How a gesture of the label failed first.
   private var failure: OutcomeReport?
 
+  /// The gestures that should be made.
+  var gestures: [String] { label.gestures }
+
   init(_ label: TraceLabel, _ outcomes: [OutcomeReport] = []) {
     self.label = label
     for outcome in outcomes { note(outcome) }

@@ -56,7 +56,7 @@ package struct Trial: Hashable, Sendable {
   }
 
   /// `none`, the gesture, or the gestures.
-  package var answer: String { made.isEmpty ? "none" : made.joined(separator: " + ") }
+  package var answer: String { Figures.made(made) }
 }
 
 extension Checker {

@@ -12,6 +12,22 @@ package enum Figures {
     return (fixed(Double(one), decimals), fixed(Double(other), decimals))
   }
 
+  /// Gestures that were made, each once and in the order in which it was made first: `drag + tap (12 times)`, or
+  /// `none`. A long recording may have thousands.
+  package static func made(_ gestures: [String]) -> String {
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+    for gesture in gestures {
+      if counts[gesture] == nil { names.append(gesture) }
+      counts[gesture, default: 0] += 1
+    }
+    let parts = names.map { name in
+      let count = counts[name] ?? 1
+      return count == 1 ? name : "\(name) (\(count) times)"
+    }
+    return parts.isEmpty ? "none" : parts.joined(separator: " + ")
+  }
+
   /// A place in a row, from 1 on: `second`.
   static func ordinal(_ place: Int) -> String {
     let words = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]

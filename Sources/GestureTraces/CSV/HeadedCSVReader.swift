@@ -22,24 +22,35 @@ extension Trace {
 
 extension Recording {
   /// Reads the rows of one recording, with the head above them.
-  init(csv bytes: [UInt8], path: String) throws(TraceError) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The head and the rows.
+  ///   - file: What the table is called, with which the names of numbered recordings begin.
+  ///   - path: What a recording without a name is called.
+  /// - Throws: What is wrong, in the line where it is.
+  init(csv bytes: [UInt8], in file: String, path: String) throws(TraceError) {
     let table = try CSVTable(bytes)
-    let trace = try table.trace(path: table.name ?? path)
+    let name = table.name(in: file)
+    let trace = try table.trace(path: name ?? path)
     self.init(
-      name: table.name, label: trace.label, person: trace.person, device: trace.device, trace: trace
-    )
+      name: name, label: trace.label, person: trace.person, device: trace.device, trace: trace)
   }
 }
 
 /// A log of touches as CSV with a head.
 private struct CSVTable {
   private var rows: [CSVRow] = []
-  private var unread: (names: [Substring], line: Int) = ([], 0)
+  /// The line of the head, and what it calls the columns that nothing is read of, and those whose names may mean
+  /// something else.
+  private var headLine = 0
+  private var unread: [Substring] = []
+  private var taken: [String] = []
   /// What the gaps between times say of their unit.
   private var unitNote: (kind: TraceNote.Kind, detail: String)?
 
   init(_ bytes: [UInt8]) throws(TraceError) {
     var head: CSVHead?
+    var names: [Substring] = []
     var lines: [(fields: [Substring], number: Int)] = []
     try forEachLine(of: bytes) { line throws(TraceError) in
       let separator = head?.separator ?? csvSeparator(of: line.text)
@@ -47,17 +58,24 @@ private struct CSVTable {
       if fields.allSatisfy({ $0.isEmpty }) || line.text.hasPrefix("#") { return }
       try placed(at: line.number) { () throws(TraceError.Message) in
         guard head != nil else {
-          let known = try CSVHead(fields, separator)
-          head = known
-          return unread = (known.unread(of: fields), line.number)
+          head = try CSVHead(fields, separator)
+          (names, headLine) = (fields, line.number)
+          return
         }
         lines.append((fields, line.number))
       }
     }
     guard var head else { return }
-    try placed(at: unread.line) { () throws(TraceError.Message) in
+    if let first = lines.first {
+      try placed(at: first.number) { () throws(TraceError.Message) in
+        try head.tellForm(from: first.fields)
+      }
+    }
+    try placed(at: headLine) { () throws(TraceError.Message) in
       unitNote = try head.tellUnit(from: lines.map { $0.fields })
     }
+    head.dropUsualEvents(of: names, unlessIn: lines.map { $0.fields })
+    (unread, taken) = (head.unread(of: names), head.taken(of: names))
     for (fields, number) in lines {
       try placed(at: number) { () throws(TraceError.Message) in
         rows.append(try head.row(of: fields, at: number, after: rows.last))
@@ -66,15 +84,16 @@ private struct CSVTable {
   }
 
   /// What the first recording is called, if it is called anything.
-  var name: String? { rows.first.map { String($0.origin.name) }.flatMap { $0.isEmpty ? nil : $0 } }
+  func name(in file: String) -> String? { rows.first.flatMap { $0.origin.name(in: file) } }
 
   /// The touches, and of what all rows say, what they are of.
   func trace(path: String) throws(TraceError) -> Trace {
     var log = try joined(rows)
-    for name in unread.names {
-      log.trace.note(.columnUnread, at: unread.line, detail: "'\(excerpt(name))'")
+    for name in unread {
+      log.trace.note(.columnUnread, at: headLine, detail: "'\(excerpt(name))'")
     }
-    if let (kind, detail) = unitNote { log.trace.note(kind, at: unread.line, detail: detail) }
+    for text in taken { log.trace.note(.columnTaken, at: headLine, detail: text) }
+    if let (kind, detail) = unitNote { log.trace.note(kind, at: headLine, detail: detail) }
     var trace = try log.finished(path: path, format: .headedCSV)
     trace.label = common { $0.label }
     trace.person = common { $0.person }
@@ -153,10 +172,22 @@ private struct CSVRow {
   /// What its recording is called and of.
   struct Origin: Equatable {
     var name: Substring
+    /// Which drawing it is, of those that have all else in common.
+    var trial: Substring
     var label: Substring
     /// Who drew it; empty if that is not known, as the others.
     var person: Substring
     var device: Substring
+
+    /// What it is called: by its own name or, where drawings are numbered, by the file's and all that tells it apart
+    /// there. A number alone would be the name of one drawing of each label and each person.
+    ///
+    /// - Returns: `nil` if it has neither a name nor a number.
+    func name(in file: String) -> String? {
+      guard !trial.isEmpty else { return name.isEmpty ? nil : String(name) }
+      let start = !name.isEmpty ? name : file == "-" ? "" : file[...]
+      return [start, label, person, device, trial].filter { !$0.isEmpty }.joined(separator: "/")
+    }
   }
 
   var origin: Origin
@@ -238,13 +269,16 @@ struct CSVOrigins: Sendable {
 /// The columns there are, in their order.
 private struct CSVHead {
   /// In their order; `nil` for those that nothing is read of.
-  fileprivate let columns: [Column?]
+  fileprivate private(set) var columns: [Column?]
 
   /// What stands between fields.
   let separator: UInt8
 
-  /// Whether time that begins anew is that of another recording.
-  private let tellsRestarts: Bool
+  /// Whether time that begins anew is that of another recording. A day and a time of day never do.
+  private var tellsRestarts: Bool
+
+  /// What the times have alike that are days with a time of day, and when the first is; `nil` if they are numbers.
+  private var dates: (form: DateTime.Form, start: Int64)?
 
   /// What the column of times is called, if that and no other column says their unit.
   fileprivate let nameWithoutUnit: Substring?
@@ -284,6 +318,27 @@ private struct CSVHead {
     "is_down", "isDown", "touched", "is_touched", "isTouched", "touching", "pressed", "is_pressed",
   ]
 
+  /// What else columns are usually called, in small letters and digits alone. These words may as well mean something
+  /// else, so it is noted what they were taken for.
+  private static let usualNames: [(Column, [String])] = [
+    (.label, ["gesture", "gesturename", "gesturelabel", "gesturetype", "class", "classname"]),
+    (
+      .person,
+      ["participant", "participantid", "personid", "subjectid", "user", "userid", "username"]
+    ),
+    (.trial, ["trialid", "trialnumber", "trialno", "repetitionid", "repetitionnumber", "attempt"]),
+    (.event, ["eventtype", "touchevent", "phase", "touchphase", "action", "actiontype"]),
+  ]
+
+  private static func isUsual(_ name: Substring, for column: Column) -> Bool {
+    let plain = plainName(name)
+    return usualNames.contains { $0.0 == column && $0.1.contains(plain) }
+  }
+
+  private static func plainName(_ name: Substring) -> String {
+    String(decoding: name.lowercased().utf8.filter { !"_- .".utf8.contains($0) }, as: UTF8.self)
+  }
+
   static func columns(of head: [Substring]) -> [Column?] {
     var columns = head.map { Column(rawValue: String($0)) }
     for (column, names) in [
@@ -298,7 +353,19 @@ private struct CSVHead {
       else { continue }
       columns[index] = column
     }
+    // A table may have as many recordings as rows, and each has its head.
+    let plain = head.indices.map { columns[$0] == nil ? plainName(head[$0]) : "" }
+    for (column, names) in usualNames where !isSaid(column, in: columns) {
+      let name = names.first { plain.contains($0) }
+      if let name, let index = plain.firstIndex(of: name) { columns[index] = column }
+    }
     return columns
+  }
+
+  /// Whether a column is there, or another that says the same.
+  private static func isSaid(_ column: Column, in columns: [Column?]) -> Bool {
+    columns.contains(column) || column == .person && columns.contains(.subject)
+      || column == .event && columns.contains(.down)
   }
 
   private static func isTime(_ column: Column?) -> Bool {
@@ -323,6 +390,27 @@ private struct CSVHead {
     }
   }
 
+  /// The columns whose names may mean something else, with what they were taken for.
+  func taken(of head: [Substring]) -> [String] {
+    zip(columns, head).compactMap { column, name in
+      guard let column, Self.isUsual(name, for: column) else { return nil }
+      return "'\(excerpt(name))' as \(column.rawValue)"
+    }
+  }
+
+  /// Takes a column only for one of events if there are any: a study has phases, too, and an action may be a gesture.
+  mutating func dropUsualEvents(of head: [Substring], unlessIn rows: [[Substring]]) {
+    guard let index = columns.firstIndex(of: .event), Self.isUsual(head[index], for: .event) else {
+      return
+    }
+    let said = Set(rows.compactMap { $0.count > index ? $0[index] : nil })
+    var words = CSVEventWords(Array(said))
+    for word in said {
+      if case .phase? = try? words.meaning(of: word, pointer: "") { return }
+    }
+    columns[index] = nil
+  }
+
   /// Whether another column of the head says the same and is read in its place.
   private func isReplaced(_ column: Column) -> Bool {
     switch column {
@@ -336,6 +424,21 @@ private struct CSVHead {
     }
   }
 
+  /// Finds out from the first row whether times are days with a time of day.
+  ///
+  /// - Throws: That they are written in another way.
+  mutating func tellForm(from fields: [Substring]) throws(TraceError.Message) {
+    guard let index = columns.firstIndex(of: .t), !columns.contains(.unit), fields.count > index
+    else { return }
+    guard let first = DateTime(fields[index]) else {
+      if fields[index].utf8.contains(where: { ":/".utf8.contains($0) }) {
+        throw .otherDate(fields[index])
+      }
+      return
+    }
+    (dates, tellsRestarts) = ((first.form, first.microseconds), false)
+  }
+
   /// Finds out the unit of times that the head does not say, or whether they can be what it says.
   ///
   /// - Parameter rows: The fields of all lines below the head.
@@ -344,7 +447,9 @@ private struct CSVHead {
   mutating func tellUnit(
     from rows: [[Substring]]
   ) throws(TraceError.Message) -> (kind: TraceNote.Kind, detail: String)? {
-    guard let index = columns.firstIndex(of: .t), !columns.contains(.unit) else { return nil }
+    guard let index = columns.firstIndex(of: .t), !columns.contains(.unit), dates == nil else {
+      return nil
+    }
     let gap = usualGap(rows.compactMap { $0.count > index ? Double(withPoint($0[index])) : nil })
     let guess = gap.flatMap(Self.unit(ofGap:))
     if let name = nameWithoutUnit {
@@ -396,11 +501,10 @@ private struct CSVHead {
     for case (let column?, let field) in zip(columns, fields) {
       values[column] = column.isNumber ? withPoint(field) : field
     }
-    let names = [values[.name] ?? values[.list] ?? "", values[.trial] ?? ""]
-    let parts = names.filter { !$0.isEmpty }
     let origin = CSVRow.Origin(
-      name: Substring(parts.joined(separator: "/")), label: values[.label] ?? "",
-      person: values[.person] ?? values[.subject] ?? "", device: values[.device] ?? "")
+      name: values[.name] ?? values[.list] ?? "", trial: values[.trial] ?? "",
+      label: values[.label] ?? "", person: values[.person] ?? values[.subject] ?? "",
+      device: values[.device] ?? "")
     let place = TraceEvent.Place(
       x: try number(values[.x] ?? "", of: "x"), y: try number(values[.y] ?? "", of: "y"))
     let time = try time(in: values)
@@ -438,7 +542,14 @@ private struct CSVHead {
     for (column, text) in values where column.rawValue.hasPrefix("t_") {
       return try microseconds(text, unit: column.rawValue.dropFirst(2))
     }
-    return try microseconds(values[.t] ?? "", unit: values[.unit] ?? unit)
+    let text = values[.t] ?? ""
+    guard let dates else { return try microseconds(text, unit: values[.unit] ?? unit) }
+    guard let date = DateTime(text), date.form == dates.form else {
+      throw .otherForm(text, than: dates.form)
+    }
+    let time = date.microseconds - dates.start
+    guard abs(time) <= TraceLimit.time else { throw .timeOutOfRange(text) }
+    return time
   }
 }
 
@@ -451,10 +562,15 @@ extension CSVHead.Column {
       return
     }
     let words = lower.split { !$0.isLetter }
-    guard let first = words.first, ["t", "time", "timestamp"].contains(first), words.count <= 2
+    if words == ["date", "time"] {
+      self = .t
+      return
+    }
+    guard let first = words.first, ["t", "time", "timestamp", "datetime"].contains(first),
+      words.count <= 2
     else { return nil }
     switch words.count == 2 ? words[1] : "" {
-    case "": self = .t
+    case "", "iso", "utc": self = .t
     case "s", "sec", "secs", "seconds": self = .seconds
     case "ms", "msec", "msecs", "millis", "milliseconds": self = .milliseconds
     case "us", "µs", "μs", "micros", "microseconds": self = .microseconds
@@ -471,6 +587,8 @@ struct CSVClock: Sendable {
   private let index: Int
   private let separator: UInt8
   private var times: [Double] = []
+  /// Whether there is no unit to be found, since the times are days with a time of day.
+  private(set) var isNeedless = false
 
   /// `nil` if the head says the unit, or is no head of a table of touches.
   init?(head fields: [Substring], _ separator: UInt8) {
@@ -483,7 +601,11 @@ struct CSVClock: Sendable {
   /// Takes a row of the recording at hand.
   mutating func take(_ fields: [Substring]) {
     guard fields.count > index else { return }
-    if let time = Double(CSVHead.withPoint(fields[index], separator)) { times.append(time) }
+    if let time = Double(CSVHead.withPoint(fields[index], separator)) {
+      times.append(time)
+    } else if times.isEmpty, DateTime(fields[index]) != nil {
+      isNeedless = true
+    }
   }
 
   /// The head with the unit in it, if the recording at hand tells it; the next rows are of another one.
@@ -524,6 +646,21 @@ extension TraceError.Message {
     Self(.notATime, "'\(excerpt(text))' is not a time in \(unit): a number is expected")
   }
 
+  fileprivate static func otherDate(_ text: Substring) -> Self {
+    Self(
+      .notATime,
+      "'\(excerpt(text))' is neither a number nor a day with a time of day, such as 2026-03-01T10:00:00.123Z, with or "
+        + "without a zone")
+  }
+
+  fileprivate static func otherForm(_ text: Substring, than form: DateTime.Form) -> Self {
+    let separator = form.separator == UInt8(ascii: " ") ? "a blank" : "a T"
+    return Self(
+      .notATime,
+      "'\(excerpt(text))' is written in another way than the times above, which have \(separator) before the "
+        + "hour and \(form.hasZone ? "a" : "no") zone")
+  }
+
   fileprivate static func incompleteHead(
     _ fields: [Substring], _ columns: [CSVHead.Column?]
   ) -> Self {
@@ -539,7 +676,7 @@ extension TraceError.Message {
       "the header must name x, y and one time, and it has "
         + (missing.isEmpty ? "\(times) times" : "no " + missing.joined(separator: ", no ")) + ": "
         + names.joined(separator: ", ")
-        + "; 'gesturec trace convert --columns x=…,y=…,t=…' maps them, and label=… and person=… with them"
+        + "; '--columns x=…,y=…,t=…' says which they are, and label=…, person=… and trial=… with them"
     )
   }
 
@@ -555,7 +692,7 @@ extension TraceError.Message {
     return Self(
       .missing,
       "the header does not say the unit of '\(name)', and the times do not tell it: call the column t_s, "
-        + "t_ms, t_us or t_ns, or let 'gesturec trace convert --columns t_ms=\(name)' do it")
+        + "t_ms, t_us or t_ns, or say '--columns t_ms=\(name)'")
   }
 
   fileprivate static func otherCount(_ found: Int, _ expected: Int) -> Self {

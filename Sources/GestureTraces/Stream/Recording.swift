@@ -68,7 +68,7 @@ extension Recording {
       throw TraceError(.noRecording, line: number)
     }
     do throws(TraceError) {
-      self = try Self(csv: bytes, path: "\(path):\(number)")
+      self = try Self(csv: bytes, in: path, path: "\(path):\(number)")
       for index in trace.notes.indices where trace.notes[index].line > 1 {
         trace.notes[index].line += number - 2
       }

@@ -102,6 +102,7 @@ private struct CSVSplitting: Sendable {
     }
     latest = time
     clock?.take(fields)
+    if clock?.isNeedless == true { clock = nil }
     // Lines that were left out still count.
     rows += Array(repeating: UInt8(ascii: "\n"), count: max(1, line.number - last))
     rows += line.bytes

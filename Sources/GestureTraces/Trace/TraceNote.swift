@@ -39,6 +39,8 @@ package struct TraceNote: Hashable, Sendable {
     case joined
     /// The head of a table names a column that nothing is known of; it was set aside.
     case columnUnread = "column-unread"
+    /// The head of a table has a name that may mean something else than what it was taken for.
+    case columnTaken = "column-taken"
     /// A touch of a table without events pauses for seconds; it may be several.
     case longPause = "long-pause"
     /// An event says nothing about touches, as a click; it was passed over.
@@ -144,7 +146,12 @@ extension TraceNote {
     case .columnUnread:
       "\(counted("column")) \(count == 1 ? "is" : "are") not read"
         + (detail.map { ": \($0)\(count > 6 ? ", …" : "")" } ?? "") + "; "
-        + "'trace convert --columns' can name \(count == 1 ? "it" : "them") (line \(line))"
+        + "'--columns' can say what \(count == 1 ? "it is" : "they are") (line \(line))"
+    case .columnTaken:
+      "\(counted("column")) \(count == 1 ? "is" : "are") read as what \(count == 1 ? "its name" : "their names") "
+        + "usually mean\(count == 1 ? "s" : "")"
+        + (detail.map { ": \($0)\(count > 6 ? ", …" : "")" } ?? "") + "; "
+        + "'--columns' can choose others (line \(line))"
     case .longPause:
       "\(counted("pause")) of over 2 s \(count == 1 ? "is" : "are") part of a touch; "
         + "a column 'trial' or 'down' says where a drawing ends (\(place))"

@@ -334,6 +334,25 @@ import Testing
     #expect(world.complaints.contains(complaint), "\(world.complaints)")
   }
 
+  @Test(arguments: [
+    ("label,x,y,t_ms\nSwipe,1,1,0\nSwipe,9,9,900\n", [], "swipe"),
+    ("x,y,t_ms\n1,1,0\n9,9,900\n", [], "tap"),
+    ("label,x,y,t_ms\nwave,1,1,0\nwave,9,9,900\n", [], "tap"),
+    ("0 began 1 1 1\n900 ended 1 9 9\nexpect swipe recognized\n", [], "swipe"),
+    ("0 began 1 1 1\n900 ended 1 9 9\nexpect swipe failed\n", [], "swipe"),
+    ("0 began 1 1 1\n90 ended 1 1 1\nexpect swipe recognized\n", [], "tap"),
+    ("0 began 1 1 1\n900 ended 1 9 9\nexpect swipe failed\n", ["--gesture", "tap"], "tap"),
+  ])
+  func `what is drawn is what was made, or else what the trace is about`(
+    trace: String, options: [String], shown: String
+  ) {
+    let swipe = "gesture swipe { stroke { move right, length >= 30pt } }\n"
+    let world = FakeWorld(["a.gesture": .text(Samples.tap + swipe), "a.log": .text(trace)])
+    let words = ["trace", "show", "a.gesture", "a.log", "--format=svg"] + options
+    #expect(world.run(bytes: words.map { Array($0.utf8) }) == .held, "\(world.complaints)")
+    #expect(world.output.contains("<title>a.log: \(shown) "), "\(world.output.prefix(300))")
+  }
+
   @Test func `a folder for web apps has a module, its types and a package`() throws {
     let world = FakeWorld(try FakeWorld.files(in: "Examples"))
     let spec = "Examples/pan.gesture"

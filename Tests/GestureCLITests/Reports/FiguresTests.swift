@@ -4,6 +4,12 @@ import Testing
 
 /// Numbers for people.
 @Suite struct FiguresTests {
+  @Test func `gestures that were made often are counted`() {
+    #expect(Figures.made([]) == "none" && Figures.made(["tap"]) == "tap")
+    #expect(Figures.made(["drag", "tap", "drag"]) == "drag (2 times) + tap")
+    #expect(Figures.made(Array(repeating: "tap", count: 1234)) == "tap (1234 times)")
+  }
+
   @Test func `a number that has no decimals any more is written with an exponent`() {
     #expect(Figures.fixed(999_999_999_999_999_872, 1) == "999999999999999872.0")
     #expect(Figures.fixed(1e18, 1) == "1e+18")

@@ -43,6 +43,26 @@ import Testing
     return report
   }
 
+  @Test func `the gesture of the label is told first, as in a whole report`() throws {
+    let text = "gesture tap { stroke { any } }\ngesture hold { stroke { hold within 9pt } }\n"
+    let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
+    let drawing = "0 began 1 5 5\n9 moved 1 50 50\n20 ended 1 50 50\n"
+    var trace = try Trace(reading: Array(drawing.utf8), path: "a.trace")
+    let checker = Checker([compilation])
+    let renderer = TextReport(
+      sources: [compilation.sources], palette: Palette(isColoured: false))
+    for (label, first) in [("Tap", "tap"), ("hold", "hold"), ("wave", "hold")] {
+      trace.label = label
+      let report = renderer.text(wholeReport(of: trace, by: checker))
+      let lines = report.split(separator: "\n")
+      let heads = lines.filter { $0.hasPrefix("tap") || $0.hasPrefix("hold") }
+      #expect(heads.count == 2 && heads[0].hasPrefix(first), "\(report)")
+      var told = ""
+      LongCheck(checker, trace, tellsLeaders: true).writeText(renderer) { told += $0 }
+      #expect(told == report)
+    }
+  }
+
   /// More attempts and more leaders than are put together.
   @Test(arguments: [0, 1, 255, 256, 257, 600])
   func `any number of attempts is reported as in a whole report`(count: Int) throws {

@@ -1,7 +1,7 @@
 import GestureCLI
 import Testing
 
-/// `gesturec trace convert --columns`.
+/// `--columns`, of `gesturec trace convert` and of all verbs that read traces.
 @Suite struct ColumnsTests {
   private static let table = """
     px,py,time_ms,battery,who
@@ -24,7 +24,28 @@ import Testing
     #expect(
       trace.complaints
         == "note: a.csv: 2 columns are not read: 'battery', 'who'; "
-        + "'trace convert --columns' can name them (line 1)\n")
+        + "'--columns' can say what they are (line 1)\n")
+  }
+
+  @Test(arguments: [
+    ["check", "tap.gesture", "all.csv"], ["check", "tap.gesture", "all.csv", "--format=csv"],
+    ["test", "tap.gesture", "all.csv"], ["learn", "all.csv"],
+    ["learn", "tap.gesture", "all.csv", "--numbers"],
+    ["playground", "tap.gesture", "all.csv", "-o", "a.html"], ["trace", "show", "all.csv"],
+    ["trace", "convert", "all.csv", "--format=recordings"],
+  ])
+  func `every verb that reads traces takes names of columns`(words: [String]) {
+    let rows = [("tap", 0), ("tap", 80), ("none", 0), ("none", 900)].map { "1,2,\($1),\($0)\n" }
+    var files = Samples.files
+    files["all.csv"] = .text("px,py,when,word\n" + rows.joined())
+    let world = FakeWorld(files)
+    let columns = ["--columns", "x=px,y=py,t_ms=when,label=word"]
+    #expect(world.run(bytes: (words + columns).map { Array($0.utf8) }) == .held)
+    let before = FakeWorld(files)
+    #expect(before.run(bytes: (columns + words).map { Array($0.utf8) }) == .held)
+    let without = FakeWorld(files)
+    #expect(without.run(bytes: words.map { Array($0.utf8) }) == .unusable)
+    #expect(without.complaints.contains("'--columns x=…,y=…,t=…' says which they are"))
   }
 
   /// `x` is another column than the one that is read as `x`, and the last line has no end.
@@ -35,7 +56,7 @@ import Testing
     #expect(
       world.complaints
         == "note: a.csv: 1 column is not read: 'x-unread'; "
-        + "'trace convert --columns' can name it (line 1)\n")
+        + "'--columns' can say what it is (line 1)\n")
   }
 
   @Test(arguments: [
@@ -56,8 +77,8 @@ import Testing
     #expect(
       world.complaints
         == "a.csv:1: error: the header must name x, y and one time, and it has no x, no y: "
-        + "'px', 'py', 'time_ms', 'battery', 'who'; 'gesturec trace convert --columns "
-        + "x=…,y=…,t=…' maps them, and label=… and person=… with them [missing]\n")
+        + "'px', 'py', 'time_ms', 'battery', 'who'; '--columns x=…,y=…,t=…' says which they are, "
+        + "and label=…, person=… and trial=… with them [missing]\n")
     let other = FakeWorld(["a.csv": .text(Self.table)])
     #expect(other.run("trace", "convert", "a.csv", "--columns", "x=px,y=py,t=when") == .unusable)
     #expect(

@@ -147,7 +147,7 @@ import Testing
     arguments: [
       ("trial", []), ("rep", []), ("repetition", []), ("name", []),
       (
-        "attempt",
+        "take",
         [
           "note: all.csv: 1 column is not read",
           "note: all.csv: 1 pause of over 2 s is part of a touch",

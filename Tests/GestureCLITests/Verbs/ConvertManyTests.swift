@@ -96,6 +96,27 @@ import Testing
     #expect(world.complaints.contains("-:2: error: "))
   }
 
+  @Test func `files with other content stay, and nothing more is written`() {
+    let lines = ["a", "b"].map { #"{"name":"\#($0)","strokes":[[[10,20,0],[10,20,80]]]}"# + "\n" }
+    let world = FakeWorld(["out": .folder([])], input: lines.joined())
+    #expect(world.run("trace", "convert", "-", "-o", "out/") == .held)
+    let written = world.saved
+    #expect(written.keys.sorted() == ["out/a.trace", "out/b.trace"])
+    let files = written.mapValues { FakeWorld.Entry.text($0) }.merging(["out": .folder([])]) { $1 }
+    let again = FakeWorld(files, input: lines.joined())
+    #expect(again.run("trace", "convert", "-", "-o", "out") == .held)
+    #expect(again.saved == written)
+    let other = FakeWorld(files, input: lines.joined())
+    #expect(other.run("trace", "convert", "-", "-o", "out", "--scale", "2") == .unusable)
+    #expect(other.savedBytes.isEmpty)
+    #expect(
+      other.complaints == """
+        out/a.trace: error: it has other content than what would be written; name another folder, or \
+        delete the file
+
+        """)
+  }
+
   @Test func `many recordings need a folder`() {
     let world = FakeWorld(Samples.files)
     #expect(world.run("trace", "convert", "recordings") == .unusable)

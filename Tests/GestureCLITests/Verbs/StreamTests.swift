@@ -105,6 +105,15 @@ import Testing
     #expect(world.complaints.split(separator: "\n").count == 2)
   }
 
+  @Test func `a label is said in the same words to people and to programs`() {
+    let world = world([#"{"name":"b","label":"a\u0007b","strokes":[[[1,2,0],[1,2,80]]]}"#])
+    #expect(world.run("check", "tap.gesture", "all.jsonl", "--messages", "lines") == .didNotHold)
+    let said = world.output.split(separator: "\n").first?.drop { $0 != "'" } ?? ""
+    let sentence = said.replacing(" [wrong-answer]", with: "")
+    #expect(sentence.hasSuffix(": tap recognized") && !sentence.contains("\u{07}"), "\(said)")
+    #expect(world.complaints.contains("  ✗ labelled \(sentence)\n"), "\(world.complaints)")
+  }
+
   @Test func `people are told of a broken line by its number`() {
     let world = world([Self.tap, "{}"])
     #expect(world.run("check", "tap.gesture", "all.jsonl") == .unusable)

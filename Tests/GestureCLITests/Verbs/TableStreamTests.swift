@@ -108,6 +108,74 @@ import Testing
     #expect(world.output.split(separator: "\n").count == 4, "\(world.output)")
   }
 
+  @Test(
+    arguments: [
+      ("Participant,Gesture,Trial", "'Participant' as person, 'Gesture' as label"),
+      ("user,CLASS,repetition", "'user' as person, 'CLASS' as label"),
+      ("subject,label,attempt", "'attempt' as trial"), ("person,label,trial", nil),
+    ])
+  func `drawings with numbers are called by all that tells them apart`(
+    head: String, taken: String?
+  ) {
+    let rows = ["ann", "bob"].flatMap { person in
+      ["tap", "line"].flatMap { label in
+        ["1", "2"].flatMap { trial in
+          [0, 20].map { "\(person),\(label),\(trial),10,10,\($0)\n" }
+        }
+      }
+    }
+    let world = world("\(head),x,y,t_ms\n" + rows.joined())
+    #expect(world.run("check", "two.gesture", "all.csv", "--format", "csv") == .held)
+    let lines = world.output.split(separator: "\n").dropFirst()
+    let names = lines.map { String($0.prefix { $0 != "," }) }
+    #expect(
+      names
+        == ["ann", "bob"].flatMap { person in
+          ["tap", "line"].flatMap { label in
+            ["1", "2"].map { "all.csv/\(label)/\(person)/\($0)" }
+          }
+        })
+    #expect(lines.first?.hasPrefix("all.csv/tap/ann/1,tap,ann,") == true)
+    #expect(world.run("check", "two.gesture", "all.csv") == .didNotHold)
+    let notes = world.output.split(separator: "\n").count { $0.contains("usually mean") }
+    #expect(notes == (taken == nil ? 0 : 1), "\(world.output)")
+    // Messages name the file once, and a baseline needs names that differ.
+    _ = world.run("test", "two.gesture", "all.csv", "-o", "a.baseline", "--messages", "lines")
+    #expect(world.saved["a.baseline"]?.contains("all.csv/line/bob/2\tline\ttap") == true)
+    #expect(world.output.contains("all.csv:16:1: error: line/bob/2: expected line, got tap: "))
+    _ = world.run("test", "two.gesture", "all.csv")
+    let note = "usually mean\(taken?.contains(",") == true ? "" : "s"): \(taken ?? ""); '--columns'"
+    #expect(world.complaints.contains(note) == (taken != nil), "\(world.complaints)")
+  }
+
+  @Test func `a name is before the number, which is enough on standard input`() {
+    let rows = "a,7,0,1,1\na,7,9,1,1\nb,7,0,1,1\n"
+    let named = world("name,trial,t_ms,x,y\n" + rows)
+    #expect(named.run("trace", "convert", "all.csv", "-o", "out/") == .held)
+    #expect(named.saved.keys.sorted() == ["out/a-7.trace", "out/b-7.trace"])
+    let input = world("label,trial,t_ms,x,y\n" + rows)
+    #expect(input.run("trace", "convert", "-", "-o", "out/") == .held)
+    #expect(input.saved.keys.sorted() == ["out/a-7.trace", "out/b-7.trace"])
+  }
+
+  @Test func `days with times of day are times, and each recording begins at 0`() {
+    let world = world(
+      """
+      label,time,x,y
+      tap,2026-03-01T10:00:00.5Z,1,2
+      tap,2026-03-01T10:00:00.75Z,3,4
+      line,2026-03-01T09:00:00Z,5,6
+
+      """)
+    #expect(world.run("trace", "convert", "all.csv", "--format", "recordings") == .held)
+    #expect(
+      world.output == """
+        {"label":"tap","strokes":[[[1,2,0],[3,4,250]]]}
+        {"label":"line","strokes":[[[5,6,0]]]}
+
+        """)
+  }
+
   @Test func `a table of one recording is a trace`() {
     let one = Self.table.split(separator: "\n").prefix(3).joined(separator: "\n")
     let world = world(one)

@@ -20,6 +20,17 @@ import Testing
     #expect(again.saved[output]?.isEmpty == false && !again.complaints.contains("skipped"))
   }
 
+  @Test func `a gesture that is made again and again is counted, and not listed`() {
+    let taps = (0..<300).map { "\($0 * 900) began 1 10 10\n\($0 * 900 + 90) ended 1 10 10\n" }
+    let world = FakeWorld([
+      "tap.gesture": .text(Samples.tap), "a.trace": .text(taps.joined() + "expect none\n"),
+    ])
+    let words = ["test", "tap.gesture", "a.trace", "--messages", "lines", "-o", "a.baseline"]
+    #expect(world.run(bytes: words.map { Array($0.utf8) }) == .held)
+    #expect(world.output.contains("expected none, got tap (300 times): "), "\(world.output)")
+    #expect(world.saved["a.baseline"]?.contains("\tnone\ttap (300 times)\n") == true)
+  }
+
   @Test func `the label of a gesture that begins stands for its end`() {
     let world = FakeWorld([
       "pan.gesture": .text(ReportedValueTests.pan), "pan1.trace": .text(ReportedValueTests.drag),

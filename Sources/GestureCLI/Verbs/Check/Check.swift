@@ -23,8 +23,7 @@ struct Check: Verb {
   /// The page to write of all traces, if there is to be one.
   var page: String?
   var isQuiet = false
-  /// How many units of a trace are a point.
-  var scale: Float = 1
+  var reading = TraceReading()
   /// What inputs are set to.
   var settings: [InputSetting] = []
   /// How many traces to check at once; `nil` for as many as there are processors.
@@ -37,7 +36,7 @@ struct Check: Verb {
     form = try arguments.choice("--format") ?? .text
     isQuiet = arguments.has("--quiet")
     (label, jobs) = (try arguments.label(), try arguments.jobs())
-    scale = try arguments.scale()
+    reading = try arguments.reading()
     settings = try arguments.settings()
     page = try arguments.reports([.page])[.page]
     person = try arguments.label("--person-from")
@@ -101,7 +100,7 @@ extension Check {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    (world.unitsOfAPoint, world.settings) = (scale, settings)
+    (world.reading, world.settings) = (reading, settings)
     var reporter = Reporter(world: world, format: format)
     guard let compilations = Specifications.compile(specifications, profile: profile, reporter)
     else {

@@ -62,7 +62,7 @@ struct CheckInputs {
       return nil
     }
     // A name that is missing is reported later, when the trace is read.
-    let renamed = (try? world.columns?.renamed(beginning, path: path)) ?? beginning
+    let renamed = (try? world.reading.columns?.renamed(beginning, path: path)) ?? beginning
     if Recording.begins(renamed) { return .stream(path: path, stream, beginning: renamed) }
     if path == "-" {
       world.readInput = { limit throws(FileProblem) in

@@ -54,13 +54,13 @@ extension Check {
         help:
           "In a page and in CSV, take the person who drew a trace from its path: group 1 of the "
           + "first match"),
-      .scale, .set,
+      .set,
       Option(
         "--output", short: "-o", .file,
         help: "Also write a web page with drawings of all traces; FILE ends in .html"),
       .quiet("Report only traces that did not do what they expect"),
       .jobs, .watch,
-    ] + Option.forFixedSpecifications,
+    ] + Option.forTraces + Option.forFixedSpecifications,
     notes: """
       A trace holds if all of its 'expect' lines hold. One without them holds if
       just the gesture is made that it is labelled as, or none if no gesture has

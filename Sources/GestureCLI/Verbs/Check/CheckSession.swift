@@ -30,6 +30,8 @@ struct CheckSession: Sendable {
     var page: ReportPage
     var remedies = RemedyTally()
     var labelUse: PatternUse
+    /// What was said of the heads of tables, after their paths.
+    var saidOfHeads: Set<String> = []
   }
 
   /// A trace that was checked, with its label and what to print about it, or why it could not be.
@@ -117,15 +119,14 @@ struct CheckSession: Sendable {
         var trace = trace
         trace.expectations.removeAll { $0.gesture.map(leftOut.contains) ?? false }
         let long = LongCheck(
-          checker, trace, tellsLeaders: check.tellsLeader, tellsDelivery: check.isDelivered,
-          named: gestures(of: label))
+          checker, trace, tellsLeaders: check.tellsLeader, tellsDelivery: check.isDelivered)
         let isPrinted = !(check.isQuiet && long.summary.holds)
         return (long.summary, label, nil, nil, nil, isPrinted ? long : nil)
       }
       let report = report(of: trace)
       let isPrinted = check.tellsEachTrace && !(check.isQuiet && report.holds)
       return (
-        report, label, isPrinted ? text(report, sketch(of: trace, report), label: label) : nil,
+        report, label, isPrinted ? text(report, sketch(of: trace, report)) : nil,
         check.page.map { _ in item(of: trace, report) },
         check.showsRemedies ? remedies(of: trace, report) : nil, nil
       )
@@ -156,11 +157,6 @@ struct CheckSession: Sendable {
   func remedies(of trace: Trace, _ report: TraceReport) -> RemedyTally.Entry {
     let meant = TraceLabel(of: trace, among: checker.gestureNames)
     return RemedyTally.Entry(trace, report, meant: Set(meant?.gestures ?? []))
-  }
-
-  /// The gestures that a label names.
-  private func gestures(of label: String?) -> [String] {
-    label.map { TraceLabel($0, among: checker.gestureNames).gestures } ?? []
   }
 
   /// What is drawn of a trace; nothing unless that was asked for and there is a terminal.
@@ -245,13 +241,12 @@ struct CheckSession: Sendable {
     if reporter.messages != .text, !isSaid { report.messages.forEach(reporter.report) }
   }
 
-  func text(_ report: TraceReport, _ sketch: String, label: String?) -> String {
+  func text(_ report: TraceReport, _ sketch: String) -> String {
     switch check.format {
     case .json: report.json + "\n"
     case .text:
       printable(
-        renderer.text(report, named: gestures(of: label)) + sketch + "\n",
-        isColoured: renderer.palette.isColoured)
+        renderer.text(report) + sketch + "\n", isColoured: renderer.palette.isColoured)
     }
   }
 

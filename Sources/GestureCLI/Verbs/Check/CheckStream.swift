@@ -15,6 +15,19 @@ extension CheckSession {
     var sketch = ""
     var item: ReportPage.Item?
     var remedies: RemedyTally.Entry?
+
+    /// The report for people: what is to be said of the head of a table is said with its first recording.
+    func withoutRepeats(
+      _ report: TraceReport, in path: String, _ tally: inout Tally
+    ) -> TraceReport {
+      var report = report
+      for note in recording?.trace.notes ?? []
+      where [.columnTaken, .columnUnread].contains(note.kind) {
+        if tally.saidOfHeads.insert("\(path): \(note.text)").inserted { continue }
+        report.notes.removeAll { $0 == note.text }
+      }
+      return report
+    }
   }
 
   /// Checks every recording of a stream.
@@ -95,7 +108,9 @@ extension CheckSession {
       if let item = answer.item { tally.page.items.append(item) }
       if let remedies = answer.remedies { tally.remedies.add(remedies) }
       if !check.tellsEachTrace || (check.isQuiet && report.holds) { return nil }
-      guard check.format == .json else { return text(report, answer.sketch, label: label) }
+      guard check.format == .json else {
+        return text(answer.withoutRepeats(report, in: path, &tally), answer.sketch)
+      }
       return answer.recording.map { report.json(of: $0, line: answer.line) + "\n" }
     }
   }

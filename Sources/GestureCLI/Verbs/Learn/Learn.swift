@@ -20,8 +20,7 @@ struct Learn: Verb {
   var asks: Bool
   /// `nil` for standard output or, of numbers, to write nothing.
   var output: String?
-  /// How many units of a trace are a point.
-  var scale: Float
+  var reading: TraceReading
   /// How many traces to try at once; `nil` for as many as there are processors.
   var jobs: Int?
   /// What inputs are set to before all that a trace sets.
@@ -67,14 +66,14 @@ struct Learn: Verb {
           topic: arguments.topic)
       }
     }
-    scale = try arguments.scale()
+    reading = try arguments.reading()
     (jobs, settings) = (try arguments.jobs(), try arguments.settings())
     time = try arguments.seconds()
   }
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    (world.unitsOfAPoint, world.settings) = (scale, settings)
+    (world.reading, world.settings) = (reading, settings)
     var reporter = Reporter(world: world)
     var known: Compilation?
     if let specification {
@@ -198,7 +197,7 @@ extension Learn {
       switch reporter.world.trace(from: source) {
       case .failure(let problem): broken.append((source.file, problem))
       case .success(let trace):
-        notes.take(trace.notes, of: source.file)
+        notes.tables.take(trace.notes, of: source.file)
         guard let (label, isRefused) = text(of: trace) else {
           unlabelled += 1
           continue
@@ -245,7 +244,7 @@ extension Learn {
     if let mismatch = person?.mismatch(with: all) { reporter.remark(mismatch) }
     if isWhole, unlabelled > 0, unlabelled == inputs.sources.count {
       reporter.report(LabelPattern.withoutLabels(label, all))
-      for text in notes.tableTexts { reporter.remark(text) }
+      for text in notes.tables.texts { reporter.remark(text) }
       return (material, false)
     }
     if isWhole, present > 0, present + unlabelled == inputs.sources.count {

@@ -31,8 +31,8 @@ extension Learn {
       Option(
         "--output", short: "-o", .file,
         help: "The file to write; it may be SPEC [default: standard output]"),
-      .time, .scale, .set, .jobs,
-    ] + Option.forMessages,
+      .time, .set, .jobs,
+    ] + Option.forTraces + Option.forMessages,
     notes: """
       One drawing of each gesture is enough; three or more by several people are
       better. Each gesture is written as strokes with a few directions and the

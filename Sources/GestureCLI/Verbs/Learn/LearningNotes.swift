@@ -18,30 +18,8 @@ struct LearningNotes {
   private var first: [[DrawnStroke]: (path: String, label: String)] = [:]
   /// Pairs of recordings of one and the same drawing with different labels.
   private var twins: [String] = []
-  /// The files in which a table was read otherwise than it may be meant, in order, and what was found in each.
-  private var tables: [(file: String, kind: TraceNote.Kind, text: String)] = []
-
-  /// Takes what was found when a trace was read, of each file once.
-  mutating func take(_ notes: [TraceNote], of file: String) {
-    for note in notes where Self.telling.contains(note.kind) {
-      guard !tables.contains(where: { $0.file == file && $0.kind == note.kind }) else { continue }
-      tables.append((file, note.kind, note.text))
-    }
-  }
-
-  /// What may have been read otherwise than it is meant.
-  private static let telling: Set<TraceNote.Kind> = [
-    .columnUnread, .longPause, .secondsLikely, .untimed,
-  ]
-
   /// What is said of tables.
-  var tableTexts: [String] {
-    var texts = tables.prefix(Self.mostTables).map { "\($0.file): \($0.text)" }
-    if tables.count > Self.mostTables {
-      texts.append("\(tables.count - Self.mostTables) more tables were read in the same way")
-    }
-    return texts
-  }
+  var tables = TableNotes()
 
   /// Takes a drawing that is learned from.
   mutating func take(_ drawing: LabelledDrawing, from path: String) {
@@ -67,7 +45,7 @@ struct LearningNotes {
 
   /// Sentences without a full stop.
   func texts(on material: LearningMaterial) -> [String] {
-    var texts = tableTexts
+    var texts = tables.texts
     let kept = Set((material.drawings + material.refused).map(\.label))
     for (labels, reason) in [
       (manyFingered, "because several fingers drew at once"),
@@ -91,9 +69,6 @@ struct LearningNotes {
     }
     return texts + [small(material.drawings)].compactMap { $0 }
   }
-
-  /// How many tables are named.
-  private static let mostTables = 3
 
   /// Says that nothing large enough was drawn, if that is so: fractions of a screen are no points. Dots are small in
   /// any unit, compared with how far they are from the corner. What is labelled alike could be taps.

@@ -20,9 +20,8 @@ struct Playground: Verb {
       .init("TRACE…", "Recordings that it shows first"),
     ],
     options: [
-      Option("--output", short: "-o", .file, help: "The page to write; '-' for standard output"),
-      .scale,
-    ] + Option.forMessages,
+      Option("--output", short: "-o", .file, help: "The page to write; '-' for standard output")
+    ] + Option.forTraces + Option.forMessages,
     notes: """
       The page is one file with the compiler in it. It contacts no server, so it can
       be opened from disk, mailed, or copied to a phone. It reports the same about a
@@ -37,15 +36,14 @@ struct Playground: Verb {
   var traces: [String]
   /// `nil` for standard output.
   var output: String?
-  /// How many units of a recording are a point.
-  var scale: Float
+  var reading: TraceReading
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard let output = try arguments.page("--output") else {
       throw UsageError("'--output' is missing: where to write the page", topic: arguments.topic)
     }
     self.output = output == "-" ? nil : output
-    scale = try arguments.scale()
+    reading = try arguments.reading()
     specification = arguments.allPaths.first
     traces = Array(arguments.allPaths.dropFirst())
     if let specification, !specification.hasSuffix(".gesture") {
@@ -57,7 +55,7 @@ struct Playground: Verb {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    world.unitsOfAPoint = scale
+    world.reading = reading
     let reporter = Reporter(world: world)
     guard let specification else {
       return try world.save(PlaygroundPage.html(), to: output, inputs: [], reporter)

@@ -32,8 +32,7 @@ struct Test: Verb {
   var listsAll = false
   /// How many close calls of each kind to show.
   var worst = 5
-  /// How many units of a trace are a point.
-  var scale: Float = 1
+  var reading = TraceReading()
   /// What has changed since all was tried, if nothing else is to be.
   var changed: Set<String>?
   /// What inputs are set to.
@@ -81,7 +80,7 @@ struct Test: Verb {
       throw UsageError("'--mutants' reports as text only", topic: arguments.topic)
     }
     worst = try arguments.number("--worst", in: 0...1000) ?? 5
-    scale = try arguments.scale()
+    reading = try arguments.reading()
     jobs = try arguments.jobs()
     if arguments.has(Option.watch.name), isUpdate || all.contains("-") {
       throw UsageError(
@@ -111,7 +110,7 @@ extension Test {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    (world.unitsOfAPoint, world.settings) = (scale, settings)
+    (world.reading, world.settings) = (reading, settings)
     let reporter = Reporter(world: world, format: format)
     let file = BaselineFile(self, world)
     let outputs = [junit, page, file.path].compactMap { $0 }

@@ -49,8 +49,8 @@ extension Test {
       .format(each: "set", schema: "test-output.schema.json"),
       .quiet(
         "Report only the totals and the sets with wrong traces; omit notes about skipped files"),
-      .jobs, .scale, .watch,
-    ] + Option.forSpecifications,
+      .jobs, .watch,
+    ] + Option.forTraces + Option.forSpecifications,
     notes: """
       In folders, NAME.gesture is run on NAME.trace and on each NAME-….trace beside
       it (the longest NAME wins). A .gesture file that is alone in its folder is also

@@ -51,6 +51,7 @@ struct TestResults {
       }
       return .unusable
     }
+    if !test.isQuiet { session.tableNotes.texts.forEach(reporter.remark) }
     remarkStrangeLabels()
     if reporter.world.interruption.isRequested() { return try stopped() }
     let untried = Set((session.reports.flatMap(\.untried) + session.passedOver).map(file.name))

@@ -13,6 +13,9 @@ struct TestSession: Sendable {
   /// What the page shows, if there is to be one: of each trial, in order.
   private(set) var items: [ReportPage.Item] = []
 
+  /// What is to be said of the tables that were read.
+  private(set) var tableNotes = TableNotes()
+
   /// Whether a file could not be used, or a specification has errors; both have been reported.
   private(set) var hasProblem: Bool
   private(set) var hasErrors = false
@@ -37,9 +40,17 @@ struct TestSession: Sendable {
   private var work: [(suite: Int, trace: TraceSource)] = []
 
   private enum Answer: Sendable {
-    case trial(Trial, ReportPage.Item?)
-    case unlabelled
+    case trial(Trial, ReportPage.Item?, [TraceNote])
+    case unlabelled([TraceNote])
     case broken(TraceProblem)
+
+    /// What was found when the trace was read.
+    var notes: [TraceNote] {
+      switch self {
+      case .trial(_, _, let notes), .unlabelled(let notes): notes
+      case .broken: []
+      }
+    }
   }
 
   /// Compiles the suites.
@@ -107,21 +118,23 @@ struct TestSession: Sendable {
   mutating func run() throws(OutputClosed) {
     let session = self
     let progress = Progress(total: work.count, isQuiet: true, world: reporter.world)
-    let shared = Mutex((reports: reports, items: items, progress: progress))
+    let shared = Mutex(
+      (reports: reports, items: items, notes: tableNotes, progress: progress))
     try OrderedWork.run(
       count: work.count, workers: test.jobs ?? reporter.world.processors,
       isStopped: reporter.world.interruption.isRequested,
       work: { session.answer($0) },
       deliver: { index, answer throws(OutputClosed) in
         shared.withLock { state in
-          if case .trial(_, let item?) = answer { state.items.append(item) }
+          if case .trial(_, let item?, _) = answer { state.items.append(item) }
+          state.notes.take(answer.notes, of: session.work[index].trace.file)
           session.count(answer, index, &state.reports, &state.progress)
           state.progress.update(index + 1)
         }
       })
-    (reports, items) = shared.withLock { state in
+    (reports, items, tableNotes) = shared.withLock { state in
       state.progress.clear()
-      return (state.reports, state.items)
+      return (state.reports, state.items, state.notes)
     }
   }
 
@@ -132,13 +145,13 @@ struct TestSession: Sendable {
     case .failure(let problem): return .broken(problem)
     case .success(let read):
       let trace = test.label?.labelled(read) ?? read
-      guard var trial = checkers[suite]?.trial(trace) else { return .unlabelled }
+      guard var trial = checkers[suite]?.trial(trace) else { return .unlabelled(trace.notes) }
       trial.seconds = reporter.world.clock() - start
       if test.countsLeaders, let checker = checkers[suite] {
         trial.leads = checker.leads(in: trace, of: trial.label)
       }
       trial.values = test.factors?.values(of: trace) ?? []
-      return .trial(trial, test.page.flatMap { _ in item(of: trace, trial, suite) })
+      return .trial(trial, test.page.flatMap { _ in item(of: trace, trial, suite) }, trace.notes)
     }
   }
 
@@ -172,7 +185,7 @@ struct TestSession: Sendable {
   ) {
     let (suite, source) = work[index]
     switch answer {
-    case .trial(let trial, _): reports[suite].trials.append(trial)
+    case .trial(let trial, _, _): reports[suite].trials.append(trial)
     case .unlabelled: reports[suite].unlabelled += 1
     case .broken(let problem):
       progress.clear()

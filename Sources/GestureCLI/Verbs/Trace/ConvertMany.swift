@@ -26,6 +26,8 @@ struct ConvertMany {
   private var setAside = SetAside()
   /// Whether nothing more can be written.
   private var isBlocked = false
+  /// Whether a file of someone else's was in the way. Those of a whole folder need not be named.
+  private var isRefused = false
   private var progress: Progress
 
   /// The total is how many recordings there are, if that is known.
@@ -53,7 +55,9 @@ struct ConvertMany {
     return finished()
   }
 
-  private var isStopped: Bool { isBlocked || reporter.world.interruption.isRequested() }
+  private var isStopped: Bool {
+    isBlocked || isRefused || reporter.world.interruption.isRequested()
+  }
 
   private mutating func take(traceAt path: String) throws(OutputClosed) {
     switch reporter.world.trace(at: path) {
@@ -120,7 +124,20 @@ struct ConvertMany {
 
   private mutating func save(_ text: String, of recording: Recording) throws(OutputClosed) {
     guard folder != nil || sink != nil else { return try reporter.world.write(text) }
-    let path = folder.map { "\($0)/\(fileName(for: recording))" } ?? convert.output ?? ""
+    let path = folder.map { joined($0, fileName(for: recording)) } ?? convert.output ?? ""
+    if folder != nil {
+      progress.clear()
+      let isFree = OutputCheck.isFree(
+        path, for: { $0 == text },
+        else: "it has other content than what would be written; name another folder, or delete "
+          + "the file",
+        reporter)
+      guard isFree else {
+        (hasProblem, isRefused) = (true, true)
+        unsaved += 1
+        return
+      }
+    }
     do throws(FileProblem) {
       if let sink {
         try sink.write(text)
@@ -157,7 +174,7 @@ struct ConvertMany {
         return .unusable
       }
     }
-    if !isBlocked { remark() }
+    if !isBlocked, !isRefused || count > unsaved { remark() }
     return hasProblem ? .unusable : .held
   }
 

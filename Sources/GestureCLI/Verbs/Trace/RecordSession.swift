@@ -170,7 +170,7 @@ struct RecordSession {
       of: drawing, outcomes: checker.check(drawing, explaining: .all),
       gestures: checker.gestureNames, delivery: nil)
     let made = report.outcomes.filter(\.outcome.isSuccess).map(\.gesture)
-    return text + ": \(made.isEmpty ? "nothing" : made.joined(separator: " + "))"
+    return text + ": \(made.isEmpty ? "nothing" : Figures.made(made))"
       + (drawing.expectations.isEmpty || report.holds ? "" : ", not as it should")
   }
 }

@@ -26,21 +26,17 @@ struct TraceConvert: Verb {
           """),
       Option(
         "--output", short: "-o", .file,
-        help: "The file to write [default: standard output]; for many recordings, the folder"),
+        help: "The file to write [default: standard output]; for many recordings, the folder. "
+          + "Files there with other content are not overwritten"),
       Option(
         "--label-from", .pattern,
         help: "Take the label of a recording from its path: group 1 of the first match. By default "
           + "it is the gesture that the trace expects"),
       Option("--person-from", .pattern, help: "Take the person who drew it from its path"),
       Option(
-        "--columns", Option.Value(name: "NAME=COLUMN,…"),
-        help: "For CSV: the names of the columns for x, y, t_ms and so on, as in "
-          + "x=px,y=py,t=time_ms"),
-      Option(
         "--y-up",
         help: "Flip y: the input's y axis points up, as in some corpora"),
-      .scale,
-    ] + Option.forMessages,
+    ] + Option.forTraces + Option.forMessages,
     notes: """
       Many recordings become files in a folder (end its name with '/' if it does not
       exist yet) or, with '--format recordings', one stream. Repairs and omissions
@@ -67,20 +63,15 @@ struct TraceConvert: Verb {
   var target: Target
   var label: LabelPattern?
   var person: LabelPattern?
-  var columns: CSVColumns?
   var isUpward: Bool
-  /// How many units of what is read are a point.
-  var scale: Float
+  var reading: TraceReading
 
   init(_ arguments: Arguments) throws(UsageError) {
     inputs = arguments.allPaths
     if inputs.isEmpty { throw UsageError("IN is missing", topic: arguments.topic) }
     (label, person) = (try arguments.label(), try arguments.label("--person-from"))
-    columns = try arguments.value("--columns").map { text throws(UsageError) in
-      try CSVColumns(text, topic: arguments.topic)
-    }
     isUpward = arguments.has("--y-up")
-    scale = try arguments.scale()
+    reading = try arguments.reading()
     let output = arguments.value("--output")
     self.output = output == "-" ? nil : output
     if let target: Target = try arguments.choice("--format") {
@@ -111,8 +102,7 @@ struct TraceConvert: Verb {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    world.columns = columns
-    world.unitsOfAPoint = scale
+    world.reading = reading
     var reporter = Reporter(world: world)
     let found = TraceInputs(inputs, reporter)
     let parts = CheckInputs(found.paths, in: world)

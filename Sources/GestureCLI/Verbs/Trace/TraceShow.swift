@@ -23,9 +23,10 @@ struct TraceShow: Verb {
       Option("--output", short: "-o", .file, help: "The file to write [default: standard output]"),
       Option(
         "--gesture", Option.Value(name: "NAME"),
-        help: "The gesture of SPEC to show [default: the one that was recognized, or the first]"),
-      .profile, .scale, .set,
-    ] + Option.forSpecifications,
+        help: "The gesture of SPEC to show [default: the one that was recognized or, without one, "
+          + "that the trace is labelled as or expects something of, or the first]"),
+      .profile, .set,
+    ] + Option.forTraces + Option.forSpecifications,
     notes: """
       If SPEC has errors, no picture is written and the exit status is 1.
       """,
@@ -46,8 +47,7 @@ struct TraceShow: Verb {
   var output: String?
   var gesture: String?
   var profile: String?
-  /// How many units of the trace are a point.
-  var scale: Float
+  var reading: TraceReading
   /// What inputs of the gestures are set to before all that the trace sets.
   var settings: [InputSetting]
 
@@ -59,7 +59,7 @@ struct TraceShow: Verb {
     self.output = output == "-" ? nil : output
     form = try arguments.choice("--format") ?? (output?.hasSuffix(".svg") == true ? .svg : .text)
     (gesture, profile) = (arguments.value("--gesture"), arguments.value("--profile"))
-    (scale, settings) = (try arguments.scale(), try arguments.settings())
+    (reading, settings) = (try arguments.reading(), try arguments.settings())
     let needsGestures = ["--gesture", "--profile", Option.set.name]
     if specification == nil, let option = needsGestures.first(where: arguments.has) {
       throw UsageError("'\(option)' is for a SPEC", topic: arguments.topic)
@@ -75,7 +75,7 @@ struct TraceShow: Verb {
 
   func run(in world: World) throws(OutputClosed) -> ExitCode {
     var world = world
-    (world.unitsOfAPoint, world.settings) = (scale, settings)
+    (world.reading, world.settings) = (reading, settings)
     let reporter = Reporter(world: world)
     var compilations: [Compilation] = []
     if let specification {
@@ -109,11 +109,15 @@ struct TraceShow: Verb {
     }
   }
 
-  /// What became of a gesture or, without a name, of the one that was made, or else of the first.
+  /// What became of a gesture or, without a name, of the one that was made, else of one that the trace is about, or of
+  /// the first.
   private func outcome(of trace: Trace, _ compilations: [Compilation]) -> OutcomeReport? {
     guard !compilations.isEmpty else { return nil }
-    let outcomes = Checker(compilations, keepsSteps: true).check(trace)
-      .filter { gesture == nil || $0.gesture == gesture }
-    return outcomes.first(where: \.outcome.isSuccess) ?? outcomes.first
+    let checker = Checker(compilations, keepsSteps: true)
+    let outcomes = checker.check(trace).filter { gesture == nil || $0.gesture == gesture }
+    let label = TraceLabel(of: trace, among: checker.gestureNames)
+    let meant = label.map { $0.gestures + $0.unmade } ?? []
+    return outcomes.first(where: \.outcome.isSuccess)
+      ?? outcomes.first { meant.contains($0.gesture) } ?? outcomes.first
   }
 }

@@ -281,6 +281,7 @@ package struct ProgramSettings: Sendable {
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
       && !regularSamplesOnly && !hasIntake
+      && !parts.operations.contains { $0.code == .force || $0.code == .radius }
     tokenLimit = parts.tokenLimit
     let counts = parts.tokenCounts
     pathLimit = counts.paths

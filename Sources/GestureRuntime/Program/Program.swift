@@ -212,6 +212,9 @@ package struct ProgramSettings: Sendable {
   package let usesTurning: Bool
   /// Whether a review reads a velocity that changes while a track rests.
   let reviewsVelocity: Bool
+  /// Whether moves do not change when a review finds something else while the same tokens are there: no
+  /// velocity is read, and what has a bound starts where a token comes to a leaf.
+  let keepsChanges: Bool
   package let usesTrail: Bool
   package let hasHolds: Bool
   /// Whether a leaf is an arc.
@@ -264,6 +267,7 @@ package struct ProgramSettings: Sendable {
       $0.code == .scaleVelocity || $0.code == .rotationVelocity
     }
     reviewsVelocity = parts.leaves.contains { parts.velocityUse(in: $0) != .never }
+    keepsChanges = !reviewsVelocity && !parts.restartsBounds
     usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
@@ -291,6 +295,14 @@ package struct ProgramSettings: Sendable {
 }
 
 extension GestureTable.Parts {
+  /// Whether a duration with a bound may start anew at each moment.
+  fileprivate var restartsBounds: Bool {
+    let restarts = leaves.flatMap { operations[$0.momentOperations.indices] }
+    return bounds.contains { bound in
+      restarts.contains { $0.code == .time && $0.register == bound.start }
+    }
+  }
+
   /// The leaf that the gesture's first finger holds in.
   fileprivate var gripLeaf: Int? {
     for edge in starts.indices {

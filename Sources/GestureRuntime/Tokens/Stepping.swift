@@ -110,6 +110,7 @@ extension Engine {
     if token.value.isLanded, !isLess(progress, stray) {
       token.value.isLanded = false
       hasChanged = true
+      tokens.noteTurnover()
     }
     var open: UInt32 = 0
     if facts.value.hasWays, !token.value.isLanded {

@@ -99,6 +99,10 @@ extension GestureTable.Edge {
 package struct LeafFacts {
   /// Whether a way out of here asks for something.
   package let hasWays: Bool
+  /// Whether a step adds its stray and its progress to these registers, before it does anything else.
+  let addsStep: Bool
+  let straySum: UInt16
+  let lengthSum: UInt16
   /// What distinguishes its tokens if they cost the same.
   let reads: RecordRun<GestureTable.Read>
   /// Whether a step can keep a token here without being looked at.
@@ -113,7 +117,7 @@ package struct LeafFacts {
   let firstStep: UInt16
   /// The edges that a step takes from here.
   let steps: RecordRun<GestureTable.Edge>
-  /// What a step here does to registers.
+  /// What else a step here does to registers.
   let stepOperations: RecordRun<GestureTable.Operation>
   /// The tests of its ways that ask for a register to be at least a constant.
   let floors: RecordRun<WayTest>
@@ -149,7 +153,11 @@ package struct LeafFacts {
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
     kind = leaf.kind
     stepTrack = leaf.kind == .gathering ? GestureTable.noTrack : leaf.track
-    (firstStep, steps, stepOperations) = (leaf.steps.start, edges, operations)
+    (firstStep, steps) = (leaf.steps.start, edges)
+    let sums = operations.prefix(1).first { $0.code == .addStep }
+    addsStep = sums != nil
+    (straySum, lengthSum) = (sums?.register ?? 0, sums?.operand ?? 0)
+    (_, stepOperations) = operations.split(after: sums == nil ? 0 : 1)
     wayTests = Run(
       start: UInt16(truncatingIfNeeded: firstTest),
       count: UInt16(truncatingIfNeeded: allTests.count))

@@ -102,6 +102,10 @@ extension Engine {
       if dx != 0 || dy != 0 { tokens.setReference(slot, Point(x: dx, y: dy)) }
     }
     let registers = tokens.registers(of: slot)
+    if facts.value.addsStep {
+      registers[facts.value.straySum] += stray
+      registers[facts.value.lengthSum] += progress
+    }
     run(
       facts.value.stepOperations, slot, registers, with: stride, stray: stray, progress: progress)
     if isAstray { return dieAstray(slot, cost: cost, length: length) }

@@ -324,7 +324,7 @@ static void gr_start_attempt(gr_recognizer *r, const gr_landing *landing) {
 void gr_land(gr_recognizer *r, const gr_touch *touches, size_t count) {
   const bool starts = GR_HAS(r, STARTS_WITH_TOUCH);
   const bool is_pointer_gone = gr_take_up_pointers(r, touches, count);
-  /* If no attempt is under way, nobody asks. */
+  /* Only an attempt that is under way needs the answer. */
   const bool has_landing = r->is_active && gr_has_landing(r, touches, count);
   if (has_landing) gr_close_rounds(r);
   const int resting = r->is_active ? 0 : gr_count_resting(r);

@@ -77,7 +77,9 @@ void gr_find_deadline(gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
   r->deadline = GR_NEVER;
   if (!r->is_active) return;
-  GR_EACH_TRACK(r, track) earliest = gr_earlier(earliest, gr_wait_end(r, track));
+  if (gr_has_several(r)) {
+    GR_EACH_TRACK(r, track) earliest = gr_earlier(earliest, gr_wait_end(r, track));
+  }
   if (r->table->bound_count > 0 || GR_HAS(r, VELOCITY_REVIEWS)) {
     earliest = gr_earlier(earliest, gr_next_change(r));
   }

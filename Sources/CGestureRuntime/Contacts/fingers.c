@@ -243,13 +243,13 @@ static bool gr_put_alone(gr_recognizer *r, const gr_touch *touch) {
   GR_CHECK(motion->phase == GR_RUNNING);
   motion->x = touch->x;
   motion->y = touch->y;
-  gr_note_contact(motion, touch);
   return true;
 }
 
 /* Moves the only possible finger, if the touch is that finger. */
 static void gr_move_alone(gr_recognizer *r, const gr_touch *touch) {
   if (!gr_put_alone(r, touch)) return;
+  gr_note_contact(gr_motion_of(r, 0), touch);
   r->has_moved = true;
   gr_take_sample(r, 0);
 }

@@ -80,9 +80,9 @@ void gr_anchor(gr_recognizer *r, int track) {
     spread->anchor_spread = spread->spread;
     spread->anchor_rotation = spread->rotation;
     spread->anchor_finger_spread = spread->finger_spread;
-  } else if (!GR_HAS(r, HOLDS)) {
-    return;
   }
+  /* Only a hold begins where the fingers were. */
+  if (!GR_HAS(r, HOLDS)) return;
   GR_EACH_PLACE(r, track, place) {
     gr_finger *finger = gr_finger_at(r, place);
     finger->anchor_x = finger->x;

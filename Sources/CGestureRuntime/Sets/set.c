@@ -312,6 +312,12 @@ static void gr_note_touches(gr_set *set) {
   }
 }
 
+/* Whether a recognizer has to know where touches move though no attempt is under way. */
+static bool gr_remembers(const gr_recognizer *r) {
+  return (r->table->gather == GR_ANY_TIME && r->down_count > 0) || gr_has_chords(r)
+         || gr_has_bridged(r);
+}
+
 /* Puts to sleep the members that are in no attempt and have nothing to remember, and finds the next
    deadline of the others. */
 static void gr_let_sleep(gr_set *set) {
@@ -321,10 +327,7 @@ static void gr_let_sleep(gr_set *set) {
   for (int place = 0; place < set->awake_count; place++) {
     const uint16_t member = set->awake[place];
     const gr_recognizer *r = set->members[member].recognizer;
-    const bool remembers =
-        (r->table->gather == GR_ANY_TIME && r->down_count > 0) || gr_has_chords(r)
-        || gr_has_bridged(r);
-    if (!r->is_active && !remembers) continue;
+    if (!r->is_active && !gr_remembers(r)) continue;
     set->awake[count++] = member;
     if (r->deadline < deadline) deadline = r->deadline;
   }
@@ -419,31 +422,35 @@ static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
   return deadline;
 }
 
-/* The members take a frame that is something else. Returns the earliest of their deadlines. */
-GR_APART static int64_t gr_take_others(gr_set *set, const gr_touch *touches, size_t count) {
-  int64_t deadline = GR_NEVER;
-  for (int place = 0; place < set->awake_count; place++) {
-    gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
-    gr_handle(r, set->time, touches, count);
-    if (r->deadline < deadline) deadline = r->deadline;
-  }
-  set->taking = GR_NONE;
-  return deadline;
-}
-
-void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count) {
-  gr_pass_deadlines(set, time);
-  const bool is_move = count == 1 && touches->phase == GR_MOVED;
-  const bool concerns_all =
-      (!is_move && gr_concerns_all(touches, count)) || gr_is_parted(set, touches, count);
+/* The members take a frame that is something else. Notes the earliest of their deadlines. Returns whether it
+   means something to those in no attempt. */
+GR_APART static bool gr_take_others(
+    gr_set *set, const gr_touch *touches, size_t count, int64_t *deadline) {
+  const bool concerns_all = gr_concerns_all(touches, count) || gr_is_parted(set, touches, count);
   if (concerns_all) gr_wake_all(set);
-  gr_begin_moment(set);
   /* Before the members take the frame: what they decide in it has this landing. */
   const bool notes_touches = set->table->is_together && concerns_all;
   if (notes_touches && gr_lands(touches, count)) set->last_landing = set->moment;
-  const int64_t deadline =
-      is_move ? gr_take_move(set, touches) : gr_take_others(set, touches, count);
+  for (int place = 0; place < set->awake_count; place++) {
+    gr_recognizer *r = gr_begin_taking(set, set->awake[place]);
+    gr_handle(r, set->time, touches, count);
+    if (r->deadline < *deadline) *deadline = r->deadline;
+  }
+  set->taking = GR_NONE;
   if (notes_touches) gr_note_touches(set);
+  return concerns_all;
+}
+
+void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t count) {
+  int64_t deadline = GR_NEVER;
+  bool concerns_all = false;
+  gr_pass_deadlines(set, time);
+  gr_begin_moment(set);
+  if (count == 1 && touches->phase == GR_MOVED && !set->asks_for_buttons) {
+    deadline = gr_take_move(set, touches);
+  } else {
+    concerns_all = gr_take_others(set, touches, count, &deadline);
+  }
   if (!concerns_all && (!set->has_news || gr_goes_on(set))) {
     /* No attempt began or ended, and none was decided. */
     gr_note_deadline(set, deadline);

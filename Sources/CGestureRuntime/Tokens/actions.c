@@ -106,7 +106,7 @@ void gr_run_clocks(const gr_recognizer *r, gr_token *token) {
   }
 }
 
-/* By how many degrees a step turns from another, neither of which is zero. */
+/* By how many degrees a step turns from another. Both are other than zero. */
 static float gr_turned_from(gr_stride *stride, float from_x, float from_y) {
   if (stride->turned_x != from_x || stride->turned_y != from_y) {
     stride->turned_x = from_x;

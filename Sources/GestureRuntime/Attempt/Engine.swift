@@ -210,6 +210,7 @@ final class Engine<Observer: EngineObserver> {
     // Of a frame that is parted, each part may tell a change.
     if settings.asksForButtons { writeDown() }
     if settings.usesVelocity { advanceVelocities() }
+    attempt.value.nextChange = .min
     var hasLanded = false
     var hasCancelled = false
     for index in range {
@@ -280,6 +281,7 @@ final class Engine<Observer: EngineObserver> {
       if settings.usesVelocity { advanceVelocities() }
       endWaits()
       review()
+      attempt.value.nextChange = .min
       findDeadline()
     }
   }
@@ -342,6 +344,8 @@ struct Attempt {
   /// The latest time the engine was given, in microseconds.
   var time: Int64 = -Recognizer.timeLimit
   var deadline: Int64 = 0
+  /// When a review finds something else if no token comes or goes until then; in the past if that is not known.
+  var nextChange = Int64.min
   /// The latest time the engine was given, though the machine may stand still, and when something
   /// last moved meanwhile.
   var clock: Int64 = -Recognizer.timeLimit
@@ -350,6 +354,8 @@ struct Attempt {
   var holder: Int32 = 0
   /// How many steps and landings there were.
   var moments: UInt32 = 0
+  /// The ``TokenStore/turnover`` when ``nextChange`` was found.
+  var turnover: UInt32 = 0
   /// The slot of the token that goes on, if the last change is its `changed` and not recorded yet;
   /// ``GestureTable/none`` otherwise.
   var changedSlot = GestureTable.none

@@ -16,12 +16,28 @@ extension Engine {
   @inline(__always)
   private var earliestDeadline: Int64 {
     var earliest = Int64.max
-    for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
+    // One finger waits for no others.
+    if settings.placeCount > 1 {
+      for track in 0..<program.tracks.count { earliest = min(earliest, waitEnd(of: track)) }
+    }
     guard program.bounds.count > 0 || settings.reviewsVelocity else { return earliest }
-    return min(earliest, earliestChange)
+    return min(earliest, nextChange)
   }
 
-  /// The next time at which a review finds something else.
+  /// The next time at which a review finds something else. While the same tokens are there, moves do not
+  /// change it.
+  @inline(__always)
+  private var nextChange: Int64 {
+    let known = attempt.value.nextChange
+    if known > time, attempt.value.turnover == tokens.turnover { return known }
+    let change = earliestChange
+    if settings.keepsChanges {
+      (attempt.value.nextChange, attempt.value.turnover) = (change, tokens.turnover)
+    }
+    return change
+  }
+
+  /// What ``nextChange`` is, found anew.
   @inline(never)
   private var earliestChange: Int64 {
     var earliest = Int64.max

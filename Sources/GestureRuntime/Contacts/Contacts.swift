@@ -20,6 +20,7 @@ struct Contacts {
   let counts: Slot<Counts>
   /// How many fingers a track has room for.
   let placeCount: Int
+  let hasHolds: Bool
 
   /// How many touches there are, and what is to be said of each: a bit, in the order of ``down`` or of
   /// ``hidden``.
@@ -70,7 +71,7 @@ struct Contacts {
 
   init(_ program: Program, in memory: Memory, at places: Places) {
     let (settings, offsets) = (program.settings, places.offsets)
-    placeCount = settings.placeCount
+    (placeCount, hasHolds) = (settings.placeCount, settings.hasHolds)
     counts = Slot(Counts(), in: memory, at: offsets[0])
     tracks = Slots(settings.trackCount, of: Track(), in: memory, at: offsets[1])
     fingers = Slots(

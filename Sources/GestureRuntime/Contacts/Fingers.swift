@@ -126,8 +126,6 @@ extension Engine {
     let (moved, finger) = (contacts.tracks.at(0), contacts.fingers.at(0))
     guard isActive, finger.value.isDown, finger.value.id == touches[0].id else { return }
     assert(moved.value.phase == .running, "the only finger draws")
-    (moved.value.force, moved.value.radius) = (touches[0].force, touches[0].radius)
-    (finger.value.x, finger.value.y) = (touches[0].x, touches[0].y)
     (moved.value.x, moved.value.y) = (touches[0].x, touches[0].y)
     if !Observer.isSilent {
       let step = contacts.step(of: 0)

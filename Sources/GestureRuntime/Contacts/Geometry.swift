@@ -68,6 +68,8 @@ extension Contacts {
       moved.value.anchorRotation = moved.value.rotation
       moved.value.anchorFingerSpread = moved.value.fingerSpread
     }
+    // Only a hold begins where the fingers were.
+    guard hasHolds else { return }
     for place in places(of: track) {
       let finger = fingers.at(place)
       (finger.value.anchorX, finger.value.anchorY) = (finger.value.x, finger.value.y)

@@ -182,7 +182,8 @@ struct Slots<Element> {
     let room = UInt(bitPattern: count &- width)
     assert(width <= count && UInt(bitPattern: source) <= room, "within the slots")
     assert(UInt(bitPattern: target) <= room, "within the slots")
-    (base + target).update(from: base + source, count: width)
+    UnsafeMutableRawPointer(base + target)
+      .copyMemory(from: base + source, byteCount: width &* MemoryLayout<Element>.stride)
   }
 }
 

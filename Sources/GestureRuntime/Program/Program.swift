@@ -99,6 +99,10 @@ extension GestureTable.Edge {
 package struct LeafFacts {
   /// Whether a way out of here asks for something.
   package let hasWays: Bool
+  /// Whether a step adds its stray and its progress to these registers, before it does anything else.
+  let addsStep: Bool
+  let straySum: UInt16
+  let lengthSum: UInt16
   /// What distinguishes its tokens if they cost the same.
   let reads: RecordRun<GestureTable.Read>
   /// Whether a step can keep a token here without being looked at.
@@ -113,7 +117,7 @@ package struct LeafFacts {
   let firstStep: UInt16
   /// The edges that a step takes from here.
   let steps: RecordRun<GestureTable.Edge>
-  /// What a step here does to registers.
+  /// What else a step here does to registers.
   let stepOperations: RecordRun<GestureTable.Operation>
   /// The tests of its ways that ask for a register to be at least a constant.
   let floors: RecordRun<WayTest>
@@ -149,7 +153,11 @@ package struct LeafFacts {
     isJudged = leaf.momentOperations.count > 0 || leaf.finals.count > 0
     kind = leaf.kind
     stepTrack = leaf.kind == .gathering ? GestureTable.noTrack : leaf.track
-    (firstStep, steps, stepOperations) = (leaf.steps.start, edges, operations)
+    (firstStep, steps) = (leaf.steps.start, edges)
+    let sums = operations.prefix(1).first { $0.code == .addStep }
+    addsStep = sums != nil
+    (straySum, lengthSum) = (sums?.register ?? 0, sums?.operand ?? 0)
+    (_, stepOperations) = operations.split(after: sums == nil ? 0 : 1)
     wayTests = Run(
       start: UInt16(truncatingIfNeeded: firstTest),
       count: UInt16(truncatingIfNeeded: allTests.count))
@@ -212,6 +220,9 @@ package struct ProgramSettings: Sendable {
   package let usesTurning: Bool
   /// Whether a review reads a velocity that changes while a track rests.
   let reviewsVelocity: Bool
+  /// Whether moves do not change when a review finds something else while the same tokens are there: no
+  /// velocity is read, and what has a bound starts where a token comes to a leaf.
+  let keepsChanges: Bool
   package let usesTrail: Bool
   package let hasHolds: Bool
   /// Whether a leaf is an arc.
@@ -264,6 +275,7 @@ package struct ProgramSettings: Sendable {
       $0.code == .scaleVelocity || $0.code == .rotationVelocity
     }
     reviewsVelocity = parts.leaves.contains { parts.velocityUse(in: $0) != .never }
+    keepsChanges = !reviewsVelocity && !parts.restartsBounds
     usesTrail = parts.operations.contains { $0.code.needs.contains(.trail) }
     hasQuickMoves = parts.leaves.contains { $0.quick.count > 0 }
     hasMarkers = parts.leaves.contains { $0.markers.count > 0 }
@@ -281,6 +293,7 @@ package struct ProgramSettings: Sendable {
       gripLeaf == nil && parts.tracks.count == 1 && !parts.tracks[0].isPointer && !hasDeadlines
       && !measuresMoments && !hasHolds && !parts.isContinuous && !gathersAnyTime
       && !regularSamplesOnly && !hasIntake
+      && !parts.operations.contains { $0.code == .force || $0.code == .radius }
     tokenLimit = parts.tokenLimit
     let counts = parts.tokenCounts
     pathLimit = counts.paths
@@ -290,6 +303,14 @@ package struct ProgramSettings: Sendable {
 }
 
 extension GestureTable.Parts {
+  /// Whether a duration with a bound may start anew at each moment.
+  fileprivate var restartsBounds: Bool {
+    let restarts = leaves.flatMap { operations[$0.momentOperations.indices] }
+    return bounds.contains { bound in
+      restarts.contains { $0.code == .time && $0.register == bound.start }
+    }
+  }
+
   /// The leaf that the gesture's first finger holds in.
   fileprivate var gripLeaf: Int? {
     for edge in starts.indices {

@@ -44,13 +44,15 @@ extension SetEngine {
     moment += 1
     var hasNews = false
     for place in 0..<awakeCount {
-      let member = awake[place]
-      let attempt = engines[member].attempt
-      if attempt.value.hasChanges {
-        hasNews = true
-        gather(member)
+      let (member, moment) = (awake[place], moment)
+      withEngine(member) { engine in
+        let attempt = engine.attempt
+        if attempt.value.hasChanges {
+          hasNews = true
+          gather(member)
+        }
+        if attempt.value.isActive && members[member].start == nil { members[member].start = moment }
       }
-      if attempt.value.isActive && members[member].start == nil { members[member].start = moment }
     }
     return hasNews
   }
@@ -388,11 +390,13 @@ extension SetEngine {
   /// Brings the changes of this moment into the order of the members, then of their attempts.
   private func sortChanges(from start: Int) {
     guard told.count > start + 1 else { return }
-    for index in (start + 1)..<told.count {
-      var place = index
-      while place > start, told[place].precedes(told[place - 1]) {
-        told.swapAt(place - 1, place)
-        place -= 1
+    told.withUnsafeMutableBufferPointer { told in
+      for index in (start + 1)..<told.count {
+        var place = index
+        while place > start, told[place].precedes(told[place - 1]) {
+          told.swapAt(place - 1, place)
+          place -= 1
+        }
       }
     }
   }

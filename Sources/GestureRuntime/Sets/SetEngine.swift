@@ -158,10 +158,8 @@ final class SetEngine<Observer: EngineObserver> {
     passDeadlines(until: newTime)
     let isMove = touches.isMove
     let isDrawn = isMove && touches[0].isFinite
-    let isForAll =
-      !isMove && touches.contains { $0.concernsAll } || asksForButtons && changesChord(touches)
+    let isForAll = (!isMove || asksForButtons) && wakesAll(touches)
     projections.endShared()
-    if isForAll { wakeAll() }
     var earliest = Int64.max
     var isQuiet = !isForAll
     var teller: Int?
@@ -186,7 +184,7 @@ final class SetEngine<Observer: EngineObserver> {
         }
       }
     }
-    if isQuiet, teller.map(isGoingOn) ?? true {
+    if isQuiet, teller.map({ isGoingOn($0) }) ?? true {
       // The members that were in an attempt still are, and no others.
       moment += 1
       setDeadline(earliest)
@@ -297,6 +295,16 @@ final class SetEngine<Observer: EngineObserver> {
     time = target
   }
 
+  /// Wakes all members if a frame means something to one that is in no attempt.
+  ///
+  /// - Returns: Whether it does.
+  @inline(never)
+  private func wakesAll(_ touches: UnsafeBufferPointer<Touch>) -> Bool {
+    let isForAll = touches.contains { $0.concernsAll } || asksForButtons && changesChord(touches)
+    if isForAll { wakeAll() }
+    return isForAll
+  }
+
   private func wakeAll() {
     awakeCount = engines.count
     for index in engines.indices {
@@ -312,11 +320,13 @@ final class SetEngine<Observer: EngineObserver> {
     var count = 0
     for place in 0..<awakeCount {
       let index = awake[place]
-      let attempt = engines[index].attempt.value
-      guard attempt.isActive || engines[index].remembersTouches else { continue }
-      if count != place { awake[count] = index }
-      count += 1
-      if attempt.hasDeadline { earliest = min(earliest, attempt.deadline) }
+      withEngine(index) { engine in
+        let attempt = engine.attempt
+        guard attempt.value.isActive || engine.remembersTouches else { return }
+        if count != place { awake[count] = index }
+        count += 1
+        if attempt.value.hasDeadline { earliest = min(earliest, attempt.value.deadline) }
+      }
     }
     awakeCount = count
     setDeadline(earliest)

@@ -197,7 +197,8 @@ extension Engine {
   private func turnCorner(
     toX x: Float, y: Float, in register: UInt16, _ registers: SlotRun<Float>
   ) {
-    let (approachX, approachY) = (registers[register &+ 1], registers[register &+ 2])
+    let approachX = registers.at(Int(register) &+ 1).value
+    let approachY = registers.at(Int(register) &+ 2).value
     if approachX != 0 || approachY != 0 {
       turnCorner(fromX: approachX, y: approachY, toX: x, y: y, in: register, registers)
     }

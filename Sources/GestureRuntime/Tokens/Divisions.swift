@@ -125,7 +125,7 @@ extension Engine {
   /// Whether a token is as good as another that is like it and strays as much or more.
   @inline(never)
   private func isAsGood(_ one: Int, as other: Int, _ facts: Record<LeafFacts>) -> Bool {
-    guard goesOnLike(one, other, facts) else { return false }
+    guard facts.value.kind == .move || goesOnLike(one, other, facts) else { return false }
     let (own, others) = (tokens.tokens.at(one).value.stray, tokens.tokens.at(other).value.stray)
     if own + Rounding.stray < others { return true }
     let (first, second) = (tokens.registers(of: one), tokens.registers(of: other))

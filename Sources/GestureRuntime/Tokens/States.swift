@@ -17,6 +17,7 @@ extension Engine {
   }
 
   /// Makes one token like another.
+  @inline(__always)
   func copy(_ source: Int, to target: Int) {
     tokens.copy(source, to: target)
     if !Observer.isSilent { observer.copy(source, to: target) }

@@ -102,6 +102,10 @@ extension Engine {
       if dx != 0 || dy != 0 { tokens.setReference(slot, Point(x: dx, y: dy)) }
     }
     let registers = tokens.registers(of: slot)
+    if facts.value.addsStep {
+      registers[facts.value.straySum] += stray
+      registers[facts.value.lengthSum] += progress
+    }
     run(
       facts.value.stepOperations, slot, registers, with: stride, stray: stray, progress: progress)
     if isAstray { return dieAstray(slot, cost: cost, length: length) }
@@ -110,6 +114,7 @@ extension Engine {
     if token.value.isLanded, !isLess(progress, stray) {
       token.value.isLanded = false
       hasChanged = true
+      tokens.noteTurnover()
     }
     var open: UInt32 = 0
     if facts.value.hasWays, !token.value.isLanded {

@@ -41,6 +41,8 @@ struct TokenStore {
     /// The token that was put last into the next set where no other of its leaf was; before the first, what
     /// leads to the first token there.
     var last: UInt16 = 0
+    /// How often a token has come, gone or begun to go the way of its leaf.
+    var turnover: UInt32 = 0
   }
 
   /// Where its arrays lie.
@@ -104,6 +106,7 @@ struct TokenStore {
   @inline(__always)
   func take() -> Int {
     counts.value.used &+= 1
+    noteTurnover()
     let slot = counts.value.free
     if slot != GestureTable.none {
       counts.value.free = tokens.at(Int(slot)).value.next
@@ -120,7 +123,15 @@ struct TokenStore {
     tokens.at(slot).value.next = counts.value.free
     counts.value.free = UInt16(truncatingIfNeeded: slot)
     counts.value.used &-= 1
+    noteTurnover()
   }
+
+  /// Another number as soon as a token has come, gone or begun to go the way of its leaf.
+  @inline(__always)
+  var turnover: UInt32 { counts.value.turnover }
+
+  @inline(__always)
+  func noteTurnover() { counts.value.turnover &+= 1 }
 
   /// Makes the token in one slot like that in another.
   @inline(__always)

@@ -19,13 +19,13 @@ import Testing
   /// Texts with two mistakes, and the ends of what is said of each.
   @Test(
     arguments: [
-      ("stroke { move «]» right } repeat 2 «stroke» { any }", ["no meaning here", "{ stroke … }`"]),
-      ("stroke { move «[» right } repeat 2 «stroke» { any }", ["no meaning here", "{ stroke … }`"]),
-      ("stroke { move «]» right } stroke «move» up }", ["no meaning here", "missing before this"]),
-      ("stroke «move» up } stroke { move «]» right }", ["missing before this", "no meaning here"]),
-      ("stroke { move «]» right } stroke { move «]» up }", ["no meaning here", "no meaning here"]),
-      ("stroke { move «[» right } stroke { move «[» up }", ["no meaning here", "no meaning here"]),
-      ("stroke { move «[» right } stroke { move «[» up } }", ["no meaning here", "written `{`"]),
+      ("stroke { move «]» right } repeat 2 «stroke» { any }", ["meaning here", "{ stroke … }`"]),
+      ("stroke { move «[» right } repeat 2 «stroke» { any }", ["meaning here", "{ stroke … }`"]),
+      ("stroke { move «]» right } stroke «move» up }", ["meaning here", "missing before this"]),
+      ("stroke «move» up } stroke { move «]» right }", ["missing before this", "meaning here"]),
+      ("stroke { move «]» right } stroke { move «]» up }", ["meaning here", "meaning here"]),
+      ("stroke { move «[» right } stroke { move «[» up }", ["meaning here", "meaning here"]),
+      ("stroke { move «[» right } stroke { move «[» up } }", ["meaning here", "written `{`"]),
       ("stroke «move» up } stroke «move» right }", ["missing before this", "missing before this"]),
       ("stroke «move» up } repeat 2 «move» right", ["missing before this", "`{ move … }`"]),
       (

@@ -1,3 +1,4 @@
+import GestureAnalysis
 import GestureRuntime
 import Testing
 
@@ -78,6 +79,23 @@ import Testing
         30.000 ended 1 8.00 0.00
 
         """)
+  }
+
+  /// A stroke through some places from left to right, and how many of them its shaken copies can have.
+  @Test(
+    arguments: [
+      ([0, 2, 100], [2, 3]), ([0, 98, 100], [2, 3]), ([0, 50, 100], [3]), ([0, 100], [2]),
+      ([0, 1], [2]), ([50], [1]), ([50, 50], [2]), ([50, 50, 50], [2]),
+      ([0, 1, 2, 100], [2, 3, 4]), ([0, 98, 99, 100], [2, 3, 4]), ([0, 2, 98, 100], [2, 3, 4]),
+      ([0, 10, 90, 100], [4]),
+    ] as [([Float], Set<Int>)])
+  func `a shaken stroke loses what is near its ends, but not both ends`(
+    places: [Float], counts: Set<Int>
+  ) {
+    var chance = Chance(7)
+    let drawing = Self.drawing(Self.stroke(places.map { ($0, 0) }))
+    let shaken = (0..<200).map { _ in drawing.shaken(&chance).strokes[0].points.count }
+    #expect(Set(shaken) == counts)
   }
 
   @Test func `a size is the greater of width and height`() {

@@ -56,12 +56,13 @@ extension Parser {
   private static let toplevelStarts: [Keyword] =
     [.gesture, .part, .let, .input, .use, .prefer] + Keyword.settings
 
-  private func misplacedAtTop() -> SyntaxFailure {
+  private mutating func misplacedAtTop() -> SyntaxFailure {
     if at(.rightBrace) {
       var range = current.range
       for position in index..<tokens.count {
         guard tokens[position].kind == .punctuation(.rightBrace) else { break }
         range = range.union(tokens[position].range)
+        braces.surplus -= 1
       }
       let fixIt = Diagnostic.FixIt(
         replace: range, with: "", isSafe: tokens[tokens.count - 1].range.start <= range.end)

@@ -139,7 +139,7 @@ extension Parser {
 
   /// Whether an item stands at the cursor where a body should.
   private var isItemWithoutBraces: Bool {
-    !braces.hasExtra && keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil
+    braces.surplus <= 0 && keyword(in: Keyword.motions + Keyword.groups + [.use]) != nil
   }
 
   /// `repeat 2 stroke { … }`, `2 * stroke { … }`: one item that needs braces around it, which stand in

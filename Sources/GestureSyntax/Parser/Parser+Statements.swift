@@ -24,8 +24,8 @@ extension Parser {
 
   /// `stroke move right }`: a brace that is missing, since one more is closed than opened.
   private mutating func insertBrace() {
-    guard braces.hasExtra, !at(.leftBrace), startsStatement(at: index) else { return }
-    braces.hasExtra = false
+    guard braces.surplus > 0, !at(.leftBrace), startsStatement(at: index) else { return }
+    braces.surplus -= 1
     slip(.missingWord("{"), at: current.range, insert: "{ ", at: current.range.start, isSafe: false)
     insert(.punctuation(.leftBrace))
   }

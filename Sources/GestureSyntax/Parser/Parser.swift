@@ -95,8 +95,9 @@ struct Parser: ~Copyable {
     self.diagnostics = diagnostics
     mistakes = diagnostics.count
     declared = DeclaredNames(in: tokens, of: source)
-    let opened = tokens.count { $0.kind == .punctuation(.leftBrace) }
-    braces.hasExtra = tokens.count { $0.kind == .punctuation(.rightBrace) } > opened
+    braces.surplus =
+      tokens.count { $0.kind == .punctuation(.rightBrace) }
+      - tokens.count { $0.kind == .punctuation(.leftBrace) }
   }
 }
 
@@ -116,8 +117,8 @@ struct BraceRecovery {
   var openBodies = 0
   /// The token at which a body was found to be unclosed, so that those around it keep silent.
   var unclosedAt: Int?
-  /// Whether the file closes more braces than it opens, for which no reason has been found yet.
-  var hasExtra = false
+  /// How many more braces the file closes than it opens, but for those that a reason has been found for.
+  var surplus = 0
 
   // The message about a missing `}` points to the first of these in the declaration that there is.
 
@@ -173,21 +174,13 @@ extension Parser {
       diagnostics[diagnostic].message = .squareBrackets
       tokens[next].kind = .unknown
       diagnostics.removeAll { $0.range == close }
-    } else if isSurplusBrace {
+    } else if at(.leftBrace) ? braces.surplus < 0 : at(.rightBrace) && braces.surplus > 0 {
       diagnostics[diagnostic].message = .unknownCharacters(text(current))
-      braces.hasExtra = false
+      braces.surplus += at(.leftBrace) ? 1 : -1
     } else {
       return
     }
     tokens[index].kind = .unknown
-  }
-
-  /// Whether a brace stands at the cursor of whose kind there is one too many.
-  private var isSurplusBrace: Bool {
-    guard at(.leftBrace) || at(.rightBrace) else { return false }
-    let opened = tokens.count { $0.kind == .punctuation(.leftBrace) }
-    let closed = tokens.count { $0.kind == .punctuation(.rightBrace) }
-    return at(.leftBrace) ? opened > closed : closed > opened
   }
 
   /// Where a mark that means nothing stands beside a place, with nothing but a blank between them.

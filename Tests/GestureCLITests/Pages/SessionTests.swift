@@ -289,6 +289,32 @@ import Testing
     #expect(live.contains(steps), "\(live)")
   }
 
+  /// What a finger that rests makes, how it stands until a time in milliseconds, and after it.
+  @Test(arguments: [
+    ("stroke { hold within 9pt, duration >= 300ms  recognize }", 299, "possible", "recognized"),
+    ("stroke { hold within 9pt, duration >= 300ms  begin  any }", 299, "possible", "began"),
+    ("stroke { hold within 9pt, duration <= 300ms }", 300, "possible", "failed"),
+  ])
+  func `what becomes of gestures as time passes is told before anything else is drawn`(
+    body: String, last: Int64, before: String, after: String
+  ) {
+    var session = Session()
+    session.compile(Array("gesture g { \(body)  report duration }".utf8))
+    session.beginDrawing(view: ViewSize(width: 400, height: 400))
+    let landed = session.report(after: .began, 100, at: 0)
+    #expect(landed.contains(#""gesture":"g","state":"\#(before)""#), "\(landed)")
+    session.tick(at: last * 1000)
+    let still = session.tell()
+    #expect(still.contains(#""states":[]"#), "\(still)")
+    session.tick(at: last * 1000 + 1000)
+    let over = session.tell()
+    #expect(over.contains(#""gesture":"g","state":"\#(after)""#), "\(over)")
+    #expect(over.contains(#""deadline":null"#), "\(over)")
+    // What comes later and says nothing new is no other state.
+    let lifted = session.report(after: .stationary, 100, at: last + 20)
+    #expect(lifted.contains(#""states":[]"#), "\(lifted)")
+  }
+
   @Test func `a step that is told late has the number of its event`() {
     var session = Session()
     session.compile(Array("gesture g { stroke { move right } }".utf8))

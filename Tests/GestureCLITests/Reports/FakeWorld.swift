@@ -112,7 +112,10 @@ final class FakeWorld: Sendable {
 
   private func world(_ arguments: [[UInt8]]) -> World {
     var world = plainWorld(arguments)
-    world.open = { [self] path throws(FileProblem) in try stream(at: path) }
+    // What was read of standard input does not come again.
+    let input = pieces(of: Array(input.utf8))
+    world.readInput = { limit throws(FileProblem) in try input.rest(after: [], limit: limit) }
+    world.open = { [self] path throws(FileProblem) in path == "-" ? input : try stream(at: path) }
     world.makeFolder = { [self] path throws(FileProblem) in
       if case .problem(let problem)? = entries[path] { throw problem }
     }
@@ -135,11 +138,14 @@ final class FakeWorld: Sendable {
     return world
   }
 
-  /// A file in pieces of a few bytes, so that lines are cut anywhere.
   private func stream(at path: String) throws(FileProblem) -> ByteStream {
-    let bytes = path == "-" ? Array(input.utf8) : try files.read(path, .max)
-    let rest = Mutex(bytes[...])
     let isTorn = if case .torn? = entries[path] { true } else { false }
+    return pieces(of: try files.read(path, .max), isTorn: isTorn)
+  }
+
+  /// Pieces of a few bytes, so that lines are cut anywhere.
+  private func pieces(of bytes: [UInt8], isTorn: Bool = false) -> ByteStream {
+    let rest = Mutex(bytes[...])
     return ByteStream(
       next: { () throws(FileProblem) in
         let piece = rest.withLock { rest in
@@ -174,7 +180,7 @@ final class FakeWorld: Sendable {
   private func plainWorld(_ arguments: [[UInt8]]) -> World {
     World(
       arguments: arguments, environment: environment, files: files,
-      readInput: { [input] _ in Array(input.utf8) },
+      readInput: { _ in [] },
       write: { [self] text throws(OutputClosed) in
         let isRead = state.withLock { state in
           state.patience -= 1

@@ -163,6 +163,23 @@ import Testing
     #expect(alone.output.hasPrefix("-\ntap  recognized"))
   }
 
+  @Test(arguments: [
+    "check tap.gesture FILE", "test tap.gesture FILE", "test --mutants tap.gesture FILE",
+    "learn FILE -o l.gesture", "learn --numbers tap.gesture FILE",
+    "playground tap.gesture FILE -o p.html", "trace show FILE",
+    "trace convert FILE --format jsonl",
+  ])
+  func `a trace from standard input is all of it, though it is read once`(command: String) {
+    func said(_ path: String) -> [String] {
+      let world = FakeWorld(Samples.files, input: Samples.tapTrace + "expect tap recognized\n")
+      let words = command.replacing("FILE", with: path).split(separator: " ")
+      let code = world.run(bytes: words.map { Array($0.utf8) })
+      let saved = world.saved.sorted { $0.key < $1.key }.map { $0.key + $0.value }
+      return ["\(code)", world.output, world.complaints] + saved
+    }
+    #expect(said("-") == said("held.trace").map { $0.replacing("held.trace", with: "-") })
+  }
+
   @Test func `streams are tested and fitted to as folders are`() {
     let lines = [
       #"{"name":"a","label":"tap","strokes":[[[78,200,0],[78,200,60]]]}"#,

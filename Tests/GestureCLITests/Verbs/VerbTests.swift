@@ -31,21 +31,22 @@ import Testing
   @Test(
     arguments: [
       (["check", "f"], 4), (["format", "f"], 4),
-      (["inspect", "f"], 4),
+      (["inspect", "f"], 4), (["inspect", "f.gtab"], 64),
+      (["inspect", "--verify", "tap.gesture", "f.gtab"], 64),
       (["check", "tap.gesture", "f"], 64), (["trace", "show", "f"], 64),
       (["test", "tap.gesture", "a.trace", "--baseline", "f"], 64),
     ])
   func `a file of so many MiB is read, and none with a byte more`(verb: [String], mebibytes: Int) {
-    let limit = mebibytes * 1_048_576
+    let (limit, file) = (mebibytes * 1_048_576, verb[verb.count - 1])
     func complaints(_ size: Int) -> String {
       var files = Samples.files
-      files["f"] = .locked(size: size)
+      files[file] = .locked(size: size)
       let world = FakeWorld(files)
       #expect(world.run(bytes: verb.map { Array($0.utf8) }) == .unusable)
       return world.complaints
     }
-    #expect(complaints(limit).contains("f: error: permission denied\n"))
-    #expect(complaints(limit + 1).contains("f: error: it has more than \(limit) bytes\n"))
+    #expect(complaints(limit).contains("\(file): error: permission denied\n"))
+    #expect(complaints(limit + 1).contains("\(file): error: it has more than \(limit) bytes\n"))
   }
 
   @Test(arguments: ["a.trace", "./a.trace"])

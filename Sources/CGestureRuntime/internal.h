@@ -388,6 +388,8 @@ struct gr_recognizer {
   bool is_reviewed; /* Whether every token was judged at this time, and nothing happened since. */
   bool has_moved;   /* Whether a finger of a track has moved since the last change. */
   bool is_sole;     /* Whether the move that is being taken is the only event of its time. */
+  bool has_deadline; /* Whether the deadline is known, and the same until a token comes, goes or begins to
+                        go the way of its leaf. */
   uint8_t down_count;
   /* The touches that are down and the pointers that are there, in the order in which they came, and
      for each a bit: whether the last attempt, or the one under way, saw it land; whether it is a

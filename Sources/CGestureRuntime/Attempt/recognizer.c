@@ -213,6 +213,7 @@ void gr_tick(gr_recognizer *r, int64_t time) {
 void gr_pass(gr_recognizer *r, int64_t time) {
   while (r->deadline <= time) {
     r->time = r->deadline;
+    r->has_deadline = false;
     if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);
     gr_end_waits(r);
     gr_review(r);

@@ -75,6 +75,7 @@ static GR_APART int64_t gr_next_change(const gr_recognizer *r) {
    comes, so it is no deadline. */
 void gr_find_deadline(gr_recognizer *r) {
   int64_t earliest = GR_NEVER;
+  if (r->has_deadline) return;
   r->deadline = GR_NEVER;
   if (!r->is_active) return;
   if (gr_has_several(r)) {
@@ -84,6 +85,8 @@ void gr_find_deadline(gr_recognizer *r) {
     earliest = gr_earlier(earliest, gr_next_change(r));
   }
   if (earliest <= GR_TIME_LIMIT) r->deadline = earliest;
+  /* Of several fingers some are waited for, and a velocity or a touch that is lost has its own times. */
+  r->has_deadline = !gr_has_several(r) && !GR_HAS(r, VELOCITY_REVIEWS) && !GR_HAS(r, BRIDGE);
 }
 
 /* Ends the waits that are due. */

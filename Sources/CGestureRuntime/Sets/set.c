@@ -398,7 +398,8 @@ static bool gr_is_parted(const gr_set *set, const gr_touch *touches, size_t coun
   return false;
 }
 
-/* The members take a touch that moves alone. Returns the earliest of their deadlines. */
+/* The members, none of which asks for a button, take a touch that moves alone. Returns the earliest of their
+   deadlines. */
 static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
   const bool is_drawn = gr_is_finite(touch->x) && gr_is_finite(touch->y);
   int64_t deadline = GR_NEVER;
@@ -410,7 +411,7 @@ static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
     if (is_drawn && r->is_active && GR_HAS(r, PLAIN)) {
       r->time = set->time;
       gr_draw(r, touch, &stride);
-    } else if (!r->is_active && !GR_HAS(r, BUTTONS) && !GR_HAS(r, BRIDGE)) {
+    } else if (!r->is_active && !GR_HAS(r, BRIDGE)) {
       r->time = set->time;
       gr_wait(r, touch);
     } else {

@@ -39,6 +39,7 @@ static GR_INLINE void gr_take_step(
   bool has_changed = false;
   if (token->standing == GR_LANDED && !gr_is_less(fit.progress, fit.stray)) {
     token->standing = GR_STANDING;
+    r->has_deadline = false;
     has_changed = true;
   }
   const uint32_t open = token->standing != GR_LANDED ? gr_open_ways(r, fact, token) : 0;

@@ -37,6 +37,7 @@ float gr_tolerance(const gr_recognizer *r, float length) {
 /* Frees every slot. */
 void gr_reset_tokens(gr_recognizer *r) {
   r->token_count = r->used_count = 0;
+  r->has_deadline = false;
   r->free_slot = r->accepted = GR_NO_SLOT;
   r->current = r->next = GR_NO_SLOT;
   r->last = GR_HEAD_SLOT;
@@ -47,6 +48,7 @@ void gr_reset_tokens(gr_recognizer *r) {
 int gr_take(gr_recognizer *r) {
   const int slot = (int)r->free_slot;
   r->token_count++;
+  r->has_deadline = false;
   GR_CHECK(slot != GR_NO_SLOT || r->used_count < r->table->layout.slot_count);
   if (slot == GR_NO_SLOT) {
     return (int)(GR_HEAD_SIZE + r->used_count++ * r->table->layout.slot_size);
@@ -61,6 +63,7 @@ void gr_free(gr_recognizer *r, int slot) {
   gr_token_in(r, slot)->next = r->free_slot;
   r->free_slot = (uint32_t)slot;
   r->token_count--;
+  r->has_deadline = false;
 }
 
 /* Makes one token like another. */

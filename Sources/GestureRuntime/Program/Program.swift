@@ -47,6 +47,9 @@ package final class Program: @unchecked Sendable {
     let edges = memory.records(parts.edges)
     let testRecords = memory.records(wayTests)
     let operations = memory.records(parts.operations)
+    let steps = parts.leaves.map { StepOperation.all(of: operations[$0.stepOperations]) }
+    let stepRecords = memory.records(steps.flatMap { $0 })
+    let starts = steps.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
     let reads = memory.records(parts.reads)
     let sectors = memory.records(parts.sectors.count) { MeasuredSector(parts.sectors[$0]) }
     facts = memory.records(parts.leaves.count) { index in
@@ -54,7 +57,7 @@ package final class Program: @unchecked Sendable {
         parts.leaves[index], asked: asked[index], in: parts,
         reads: reads[parts.leaves[index].reads], sectors: sectors[parts.leaves[index].sectors],
         edges: edges[parts.leaves[index].steps],
-        operations: operations[parts.leaves[index].stepOperations],
+        operations: stepRecords[starts[index]..<starts[index + 1]],
         firstTest: ends[index],
         floorCount: wayTests[ends[index]..<ends[index + 1]].count { $0.isFloor },
         allTests: testRecords[ends[index]..<ends[index + 1]])
@@ -118,7 +121,7 @@ package struct LeafFacts {
   /// The edges that a step takes from here.
   let steps: RecordRun<GestureTable.Edge>
   /// What else a step here does to registers.
-  let stepOperations: RecordRun<GestureTable.Operation>
+  let stepOperations: RecordRun<StepOperation>
   /// The tests of its ways that ask for a register to be at least a constant.
   let floors: RecordRun<WayTest>
   /// The other tests of its ways that compare a number with a limit.
@@ -143,7 +146,7 @@ package struct LeafFacts {
   fileprivate init(
     _ leaf: GestureTable.Leaf, asked: UInt32, in parts: GestureTable.Parts,
     reads: RecordRun<GestureTable.Read>, sectors: RecordRun<MeasuredSector>,
-    edges: RecordRun<GestureTable.Edge>, operations: RecordRun<GestureTable.Operation>,
+    edges: RecordRun<GestureTable.Edge>, operations: RecordRun<StepOperation>,
     firstTest: Int, floorCount: Int, allTests: RecordRun<WayTest>
   ) {
     velocityUse = parts.velocityUse(in: leaf)

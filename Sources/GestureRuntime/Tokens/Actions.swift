@@ -78,41 +78,46 @@ extension Engine {
     }
   }
 
-  /// Carries out what happens with a step.
+  /// Carries out what happens with a step. In line: it is called with every step of a token.
+  @inline(__always)
   func run(
-    _ operations: RecordRun<GestureTable.Operation>, _ slot: Int, _ registers: SlotRun<Float>,
+    _ operations: RecordRun<StepOperation>, _ slot: Int, _ registers: SlotRun<Float>,
     with stride: Slot<Stride>, stray: Float, progress: Float
   ) {
-    for operation in operations {
-      let (register, operand) = (operation.register, operation.operand)
-      switch operation.code {
+    var rest = operations
+    while let operation = rest.nextRecord() {
+      let (register, operand) = (operation.value.register, operation.value.operand)
+      switch operation.value.code {
       case .addStep:
         registers[register] += stray
         registers[operand] += progress
+      case .addProgress: registers[register] += progress
+      case .addStray: registers[register] += stray
+      case .addTurn: addTurn(of: stride, to: register, registers)
+      case .turnCorner:
+        turnCorner(toX: stride.value.endX, y: stride.value.endY, in: register, registers)
+      case .addAngle: addAngle(register, operand, slot, by: stride)
+      case .extendReach: extendReach(register, operand, slot, by: stride)
       case .point:
         registers[register] = stride.value.endX
         registers[operand] = stride.value.endY
-      case .extentX:
-        registers.take(stride.value.lowX, stride.value.highX, into: register, operand)
-      case .extentY:
-        registers.take(stride.value.lowY, stride.value.highY, into: register, operand)
-      case .addProgress: registers[register] += progress
-      case .addStray: registers[register] += stray
+      case .points:
+        let second = operation.value.second
+        let (x, y) = (stride.value.endX, stride.value.endY)
+        (registers[register], registers[operand]) = (x, y)
+        (registers[second.register], registers[second.operand]) = (x, y)
       case .pointX: registers[register] = stride.value.endX
       case .pointY: registers[register] = stride.value.endY
+      case .extentX: registers.take(stride.value.lowX, stride.value.highX, into: register, operand)
+      case .extentY: registers.take(stride.value.lowY, stride.value.highY, into: register, operand)
+      case .extents:
+        let second = operation.value.second
+        registers.take(stride.value.lowX, stride.value.highX, into: register, operand)
+        registers.take(stride.value.lowY, stride.value.highY, into: second.register, second.operand)
       case .leastX: registers[register] = min(registers[register], stride.value.lowX)
       case .leastY: registers[register] = min(registers[register], stride.value.lowY)
       case .greatestX: registers[register] = max(registers[register], stride.value.highX)
       case .greatestY: registers[register] = max(registers[register], stride.value.highY)
-      case .addTurn: addTurn(of: stride, to: register, registers)
-      case .turnCorner:
-        turnCorner(toX: stride.value.endX, y: stride.value.endY, in: register, registers)
-      case .extendReach: extendReach(operation, slot, by: stride)
-      case .addAngle: addAngle(operation, slot, by: stride)
-      case .zero, .time, .startReach, .velocityX, .velocityY, .locationX, .locationY, .force,
-        .radius, .touches, .spread, .scale, .scaleVelocity, .rotation, .rotationVelocity,
-        .startCorner, .zeros, .velocity, .location, .addOne:
-        continue
       }
     }
   }
@@ -128,22 +133,21 @@ extension Engine {
 
   @inline(never)
   private func extendReach(
-    _ operation: GestureTable.Operation, _ slot: Int, by stride: Slot<Stride>
+    _ register: UInt16, _ box: UInt16, _ slot: Int, by stride: Slot<Stride>
   ) {
     let (stride, registers) = (stride.value, tokens.registers(of: slot))
-    let old = registers[operation.register]
-    let start = distance(x: stride.startX, y: stride.startY, fromBox: operation.operand, slot)
-    let end = distance(x: stride.endX, y: stride.endY, fromBox: operation.operand, slot)
-    registers[operation.register] = maximum(maximum(old, start), end)
+    let old = registers[register]
+    let start = distance(x: stride.startX, y: stride.startY, fromBox: box, slot)
+    let end = distance(x: stride.endX, y: stride.endY, fromBox: box, slot)
+    registers[register] = maximum(maximum(old, start), end)
   }
 
   @inline(never)
   private func addAngle(
-    _ operation: GestureTable.Operation, _ slot: Int, by stride: Slot<Stride>
+    _ register: UInt16, _ box: UInt16, _ slot: Int, by stride: Slot<Stride>
   ) {
-    let stride = stride.value
-    let (register, registers) = (operation.register, tokens.registers(of: slot))
-    let point = corner(ofBox: operation.operand, slot)
+    let (stride, registers) = (stride.value, tokens.registers(of: slot))
+    let point = corner(ofBox: box, slot)
     if point.x.isNaN || point.y.isNaN { return registers[register] = .nan }
     var arm = (x: registers[register + 1], y: registers[register + 2])
     if arm.x == 0, arm.y == 0,

@@ -45,7 +45,7 @@ import Testing
       """)
   }
 
-  @Test func `a pointer that is there lands by its own id, and no lost touch comes back as it`() throws {
+  @Test func `a pointer that is there lands by its own id and is no lost touch`() throws {
     var gesture = HandMade.hoverAndClick
     gesture.settings.bridge = GestureTable.Bridge(duration: 100_000, radius: 30)
     for (id, changes) in [(7, "recognized at 60"), (8, "")] {

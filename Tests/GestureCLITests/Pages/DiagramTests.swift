@@ -85,6 +85,28 @@ import Testing
     #expect(count > 90)
   }
 
+  /// How many phases stand before a word, and whether that leaves it a row of its own.
+  @Test(arguments: [(5, false), (6, true), (7, false)])
+  func `a word has the room of its box, beside phases and alone`(count: Int, isAlone: Bool) throws {
+    let phases = (0..<count).map { "move \(["right", "down"][$0 % 2]), length >= 20pt" }
+    let text = "gesture g { stroke { \(phases.joined(separator: " "))  recognize } }"
+    let compilation = Compilation(path: "g.gesture", contents: Array(text.utf8))
+    let svg = DiagramSVG.text(of: [(compilation, 0)])
+    let stations = Self.boxes(of: svg, classes: "paper line")
+    let frame = try #require(Self.boxes(of: svg, classes: "line frame").first)
+    try #require(stations.count == count + 1)
+    let (last, word) = (stations[count - 1], stations[count])
+    if isAlone {
+      // 30 points from row to row, and 12 to the frame.
+      #expect(word.left == stations[0].left && word.top == last.bottom + 30)
+      #expect(frame.bottom == word.bottom + 12)
+    } else {
+      // The line is 36 points below the top of a phase, and 13 below that of a word.
+      #expect(word.left > last.right && word.top + 13 == last.top + 36)
+      #expect(frame.bottom == last.bottom + 12)
+    }
+  }
+
   @Test func `a diagram has the words of the text`() {
     let text = """
       gesture g { stroke {

@@ -83,6 +83,12 @@ import Testing
     ("turned 90deg", true), ("turned 90.4deg", false), ("turned 91deg", false),
     ("turned 1.6rad", true), ("turned 1.5rad", false), ("turned 1.57rad", true),
     ("turned 2rad", true), ("turned 1rad", false),
+    ("tenths 2.5", true), ("tenths 2.6", false), ("more-tenths 2.5", false),
+    ("more-tenths 2.6", true),
+    ("hundredths 2.50", true), ("hundredths 2.51", false),
+    ("more-hundredths 2.50", false), ("more-hundredths 2.51", true),
+    ("thousandths 2.500", true), ("thousandths 2.501", false),
+    ("more-thousandths 2.500", false), ("more-thousandths 2.501", true),
     ("speed 500pt/s", true), ("speed 500.4pt/s", false), ("speed 501pt/s", false),
   ])
   func `a value is meant to its last place`(value: String, holds: Bool) {
@@ -91,6 +97,11 @@ import Testing
         stroke { move any, distance >= 10pt  begin  drag: any }
         report touches, ratio: drag.duration / 24ms, time: drag.duration
         report turned: 90deg * drag.duration / 60ms, speed: 30pt / drag.duration
+        report tenths: 2.548 * drag.duration / 60ms, more-tenths: 2.552 * drag.duration / 60ms
+        report hundredths: 2.5048 * drag.duration / 60ms
+        report more-hundredths: 2.5052 * drag.duration / 60ms
+        report thousandths: 2.50048 * drag.duration / 60ms
+        report more-thousandths: 2.50052 * drag.duration / 60ms
       }
 
       """

@@ -39,6 +39,19 @@ import Testing
           + "all are fitted\n"), "\(world.complaints)")
   }
 
+  @Test(arguments: [
+    (16, "3 recognized; "), (17, "a drawing has at most 16 strokes; no other is of 'comb'\n"),
+  ])
+  func `a drawing of as many strokes as there may be is learned from`(count: Int, told: String) {
+    let strokes = (0..<count).map { tooth in
+      "[[\(10 * tooth),0,\(100 * tooth)],[\(10 * tooth),40,\(100 * tooth + 50)]]"
+    }
+    let comb = #"{"label":"comb","strokes":[\#(strokes.joined(separator: ","))]}"#
+    let world = learn(Self.right + [comb])
+    #expect(world.complaints.contains(told), "\(world.complaints)")
+    #expect(world.output.contains("gesture comb {") == (count == 16), "\(world.output)")
+  }
+
   @Test func `a label whose drawings are all left out is named`() {
     let two = #"{"label":"pinch","strokes":[[[0,0,0],[9,9,90]],[[50,0,10],[40,9,80]]]}"#
     let world = learn(Self.right + [two, two.replacing("pinch", with: "right")])

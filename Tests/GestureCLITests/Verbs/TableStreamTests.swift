@@ -58,6 +58,23 @@ import Testing
         """)
   }
 
+  /// What is in a column that nothing is read of, and in one of times, and how many recordings that makes.
+  @Test(arguments: [
+    ([9, 5, 3, 1], [0, 20, 40, 60], 1), ([1, 2, 3, 4], [0, 20, 0, 80], 2),
+    ([9, 5, 3, 1], [0, 20, 0, 80], 2), ([1, 2, 3, 4], [0, 20, 40, 60], 1),
+  ])
+  func `what begins anew in another column than that of time is no other recording`(
+    seen: [Int], times: [Int], count: Int
+  ) {
+    let rows = zip(seen, times).map { "\($0),\($1),\(10 + $1),10\n" }
+    for head in ["seen,t_ms,x,y\n", "seen,t,x,y\n"] {
+      let world = world(head + rows.joined())
+      #expect(world.run("trace", "convert", "all.csv", "--format", "recordings") == .held)
+      #expect(world.output.split(separator: "\n").count == count, "\(world.output)")
+      #expect(world.complaints.contains("1 column is not read: 'seen'"), "\(world.complaints)")
+    }
+  }
+
   @Test func `a long table of one recording without a name is a trace`() {
     let rows = (0..<8000).map { "\($0),\($0 % 300),10\n" }
     let world = world("t_ms,x,y\n" + rows.joined())

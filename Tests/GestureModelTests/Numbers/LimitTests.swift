@@ -57,6 +57,8 @@ import Testing
     #expect(try gesture("gesture g { stroke { \(body) } }").body.edgeCount == count)
   }
 
+  private static let five = String(repeating: "stroke { any } ", count: 5)
+
   /// Each way of drawing the strokes counts, with one motion more for each stroke.
   @Test(
     arguments: [
@@ -69,6 +71,9 @@ import Testing
       (
         "either { stroke { any any } } or { stroke { $2040 any any any any } stroke { any } }", 4097
       ),
+      // So many ways that they are not listed.
+      (String(repeating: "any-order { \(five) } ", count: 3), 4097),
+      (String(repeating: "either { stroke { any } } or { stroke { any } } ", count: 19), 4097),
       ("stroke { $1275 repeat 88 { any } } optional { stroke { any } }", nil),
       ("stroke { $1275 repeat 89 { any } } optional { stroke { any } }", 4099),
     ] as [(String, Int?)])

@@ -429,7 +429,7 @@ static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
     if (is_drawn && r->is_active && GR_HAS(r, PLAIN)) {
       r->time = set->time;
       gr_draw(r, touch, &stride);
-    } else if (!r->is_active && !GR_HAS(r, BRIDGE)) {
+    } else if (is_drawn && !r->is_active && !GR_HAS(r, BRIDGE)) {
       r->time = set->time;
       gr_wait(r, touch);
     } else {

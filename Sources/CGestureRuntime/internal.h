@@ -797,6 +797,8 @@ struct gr_set {
   uint16_t candidate_count, told_count;
   uint16_t candidate_limit, told_limit;
   uint16_t taking; /* The member that takes a moment, so that what it makes is gathered, or GR_NONE. */
+  uint16_t renewable; /* The member whose change was all that was reported last, and that goes on: its next
+                         change replaces that one. GR_NONE if something else was reported since. */
   bool has_news; /* Whether a member has made a change in this moment. */
   bool asks_for_buttons; /* Whether a member does. */
 };

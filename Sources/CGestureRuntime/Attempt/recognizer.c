@@ -27,7 +27,12 @@ void gr_copy_bytes(void *to, const void *from, size_t size) {
 }
 
 void gr_copy_values(float *to, const float *from, size_t count) {
-  for (size_t index = 0; index < count; index++) {
+  size_t index = 0;
+  for (; index + 4 <= count; index += 4) {
+    *(gr_four *)(void *)(to + index) = *(const gr_four *)(const void *)(from + index);
+    GR_STAY_A_LOOP;
+  }
+  for (; index < count; index++) {
     to[index] = from[index];
     GR_STAY_A_LOOP;
   }
@@ -97,7 +102,7 @@ static void gr_take_event(
 }
 
 /* Ends a frame of this time, whose events have been taken. */
-static void gr_close_frame(gr_recognizer *r) {
+static GR_INLINE void gr_close_frame(gr_recognizer *r) {
   if (r->is_active) {
     if (gr_has_several(r)) gr_close_rounds(r);
     if (GR_HAS(r, REVIEWS) && !r->is_reviewed) gr_review(r);
@@ -174,7 +179,7 @@ void gr_handle(gr_recognizer *r, int64_t time, const gr_touch *touches, size_t c
     return;
   }
   if (is_move && !GR_HAS(r, SOLE) && gr_is_waiting(r)) {
-    gr_wait(r, touches);
+    if (gr_is_finite(touches->x) && gr_is_finite(touches->y)) gr_wait(r, touches);
     return;
   }
   if (GR_HAS(r, VELOCITY)) gr_advance_velocities(r);

@@ -158,7 +158,7 @@ GR_APART static void gr_take_step_of(gr_recognizer *r, int track, gr_step step) 
 }
 
 /* A sample of a track: a step, or less than one. */
-static void gr_take_sample(gr_recognizer *r, int track) {
+static GR_INLINE void gr_take_sample(gr_recognizer *r, int track) {
   if (GR_HAS(r, VELOCITY)) gr_velocity_add(r, track);
   const gr_step step = gr_step_of(r, track);
   if (gr_is_long_enough(r, &step)) {
@@ -286,10 +286,9 @@ bool gr_is_waiting(const gr_recognizer *r) {
   return GR_HAS(r, WAITS) && gr_motion_of(r, 0)->phase == GR_GATHERING && !r->has_begun;
 }
 
-/* A touch moves that waits for others. */
+/* A touch that waits for others moves to a place that is known. */
 void gr_wait(gr_recognizer *r, const gr_touch *touch) {
   if (r->table->regular_samples_only && touch->is_coalesced) return;
-  if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
   if (r->table->gather == GR_ANY_TIME) gr_note_move(r, touch);
   const int place = r->is_active ? gr_place_of(r, touch->id, 0) : -1;
   if (place < 0) return;
@@ -306,12 +305,12 @@ void gr_move(gr_recognizer *r, const gr_touch *touch, bool is_pointer) {
     return;
   }
   if (r->table->regular_samples_only && touch->is_coalesced) return;
-  if (r->table->gather == GR_ANY_TIME && !is_pointer) gr_note_move(r, touch);
-  if (!r->is_active) return;
   if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) {
     gr_rest(r, touch, is_pointer);
     return;
   }
+  if (r->table->gather == GR_ANY_TIME && !is_pointer) gr_note_move(r, touch);
+  if (!r->is_active) return;
   if (!is_pointer && gr_is_holder(r, touch->id)) gr_move_holder(r, touch);
   GR_EACH_TRACK(r, track) {
     if (r->table->tracks[track].is_pointer != is_pointer) continue;

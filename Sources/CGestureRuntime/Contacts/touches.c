@@ -82,9 +82,9 @@ bool gr_put_down(gr_recognizer *r, const gr_touch *touch, bool is_seen, bool is_
   return true;
 }
 
-/* Notes where a touch that is down has moved: it may land once more, with others. */
+/* Notes where a touch that is down has moved: it may land once more, with others. The place is
+   known. */
 void gr_note_move(gr_recognizer *r, const gr_touch *touch) {
-  if (!gr_is_finite(touch->x) || !gr_is_finite(touch->y)) return;
   const int index = gr_index_of(r, touch->id);
   if (index < 0 || ((r->pointers >> index) & 1) != 0) return;
   GR_PART(r, gr_resting, resting)[index].x = touch->x;

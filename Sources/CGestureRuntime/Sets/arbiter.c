@@ -117,6 +117,7 @@ static bool gr_is_told_before(const gr_told *told, int member, int32_t attempt) 
 /* Makes room for a change of a member's attempt among those to report. */
 static gr_told *gr_insert_told(gr_set *set, int member, int32_t attempt) {
   GR_CHECK(set->told_count < set->told_limit);
+  set->renewable = GR_NONE;
   int place = set->told_count++;
   for (; place > 0 && !gr_is_told_before(&set->told[place - 1], member, attempt); place--) {
     float *values = set->told_values + (size_t)place * set->report_limit;

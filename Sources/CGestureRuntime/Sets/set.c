@@ -43,9 +43,27 @@ GR_SELDOM size_t gr_set_size(const gr_set_table *table) {
       counts.members, counts.often, counts.bytes, counts.after, counts.cones, counts.reports);
 }
 
+/* Replaces the change that was reported last by the next one of its attempt, from which it differs in
+   little. */
+static inline void gr_renew(gr_set *set, const gr_change *change) {
+  gr_logged *last = &set->told->change;
+  last->leaf = change->leaf;
+  last->stray = change->stray;
+  last->length = change->length;
+  last->deviation = change->deviation;
+  gr_copy_values(set->told_values, change->reports, change->report_count);
+  set->renewable = GR_NONE;
+  set->has_news = true;
+  set->told_count = 1;
+}
+
 /* Takes what a member makes. */
 static void gr_note_change(void *context, const gr_change *change) {
   gr_set *set = (gr_set *)context;
+  if (change->kind == GR_CHANGE_CHANGED && set->taking == set->renewable) {
+    gr_renew(set, change);
+    return;
+  }
   const gr_logged logged = {
       set->taking, (uint8_t)change->kind, change->leaf, change->stray, change->length,
       change->preference, change->deviation};
@@ -164,7 +182,7 @@ GR_SELDOM gr_set *gr_set_create(
   }
   gr_connect(set, projections);
   gr_share_cones(set);
-  set->taking = GR_NONE;
+  set->taking = set->renewable = GR_NONE;
   set->time = -GR_TIME_LIMIT;
   set->rest_time = INT64_MIN;
   set->deadline = GR_NEVER;
@@ -411,7 +429,7 @@ static inline int64_t gr_take_move(gr_set *set, const gr_touch *touch) {
     if (is_drawn && r->is_active && GR_HAS(r, PLAIN)) {
       r->time = set->time;
       gr_draw(r, touch, &stride);
-    } else if (!r->is_active && !GR_HAS(r, BRIDGE)) {
+    } else if (is_drawn && !r->is_active && !GR_HAS(r, BRIDGE)) {
       r->time = set->time;
       gr_wait(r, touch);
     } else {
@@ -455,7 +473,10 @@ void gr_set_handle(gr_set *set, int64_t time, const gr_touch *touches, size_t co
   if (!concerns_all && (!set->has_news || gr_goes_on(set))) {
     /* No attempt began or ended, and none was decided. */
     gr_note_deadline(set, deadline);
-    if (set->has_news) gr_tell_told(set, set->told, set->told_values);
+    if (set->has_news) {
+      set->renewable = set->told->change.member;
+      gr_tell_told(set, set->told, set->told_values);
+    }
     if (set->delivery != NULL) gr_deliver_frame(set, touches, count);
     return;
   }

@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     "sample lines.gesture", "inspect --format model lines.gesture", "check lines.gesture a.trace",
     "compile lines.gesture --format dot", "test lines.gesture a.trace",
-    "trace show lines.gesture a.trace", "conflicts lines.gesture",
+    "trace show lines.gesture a.trace --format svg", "conflicts lines.gesture",
   ])
   func `under a profile a verb says what it says of a file with these constants`(line: String) {
     func said(_ least: String, _ options: String...) -> String {

@@ -66,6 +66,20 @@ import Testing
     #expect(codes("gesture g { \(mended.joined(separator: sound)) }") == [])
   }
 
+  /// What may follow `begin` lasts no longer than its stroke if it is not drawn, however long the finger is up.
+  @Test(arguments: [
+    (lift: ">= 1s", rest: "400ms", [DiagnosticCode.neverDrawn]), (">= 1s", "1.5s", []),
+    ("<= 100ms", "400ms", [.neverDrawn]), ("<= 100ms", "1.5s", []),
+  ])
+  func `what starts with begin and is not drawn is over with its stroke`(
+    lift: String, rest: String, expected: [DiagnosticCode]
+  ) {
+    let first = "stroke { any, length >= 10pt  begin  rest: any, duration >= 1s }"
+    let second = "lift, duration \(lift) stroke { hold }"
+    let found = codes("gesture g { \(first) \(second) require rest.duration <= \(rest) }")
+    #expect(found == expected + [.voidAfterBegin])
+  }
+
   @Test(arguments: [
     "touches 2 stroke { pinch out, straightness >= 150% }",
     "touches 2 stroke { shove any, straightness >= 120% }",

@@ -88,6 +88,29 @@ import Testing
       """)
   }
 
+  @Test func `an amount may be divided by whatever is never 0`() {
+    check(
+      """
+      input n: 1..2 = 1
+      input share: 0.25..0.75 = 0.5
+      input shift: -0.5..0.5 = 0.25
+      input none: 0..0.5 = 0.25
+      input less: -0.5..0 = -0.25
+      gesture a { stroke { hold within 10pt / n } }
+      gesture b { stroke { hold within 10pt / share } }
+      gesture c { stroke { hold within 10pt / (share + 0.5) } }
+      gesture d { stroke { hold within abs(10pt / (n - 3)) } }
+      gesture e { stroke { hold within abs(10pt / shift) } }
+      //                               ^^^^^^^^^^^^^^^^^ out-of-range
+      gesture f { stroke { hold within abs(10pt / (share - 0.5)) } }
+      //                               ^^^^^^^^^^^^^^^^^^^^^^^^^ out-of-range
+      gesture g { stroke { hold within 10pt / none } }
+      //                               ^^^^^^^^^^^ out-of-range
+      gesture h { stroke { hold within abs(10pt / less) } }
+      //                               ^^^^^^^^^^^^^^^^ out-of-range
+      """)
+  }
+
   @Test func `places of an app stand where others do, and nowhere else`() {
     check(
       """

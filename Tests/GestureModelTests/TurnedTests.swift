@@ -116,6 +116,12 @@ import Testing
       gesture c { stroke { either-way { any, angle about center > 9deg } } }
       //                                     ^^^^^^^^^^^^^^^^^^^^^^^^^ meaningless-relation
       gesture d { stroke { a: any  either-way { any, path within 9pt of a.start } } }
+      gesture f { stroke { either-way { optional { move down }  repeat 1..3 { move up, corner > 9deg  move left } } } }
+      //                                                                               ^^^^^^^^^^^^^ uncertain-name
+      gesture g { stroke { either-way { optional { move down } optional { hold }  repeat 1..3 { move up, corner > 9deg  move left } } } }
+      //                                                                                                 ^^^^^^^^^^^^^ uncertain-name
+      gesture h { stroke { either-way { optional { move down }  move up, corner > 9deg  move left } } }
+      //                                                                 ^^^^^^^^^^^^^ uncertain-name
       gesture e { stroke { either-way { move up, dx <= 5pt, dy >= 5pt } } }
       //                                                    ^^^^^^^^^ contradiction
       """)

@@ -76,6 +76,11 @@ import Testing
       //                                                  ^^^^^^^^^^^^^^^^^^^^^^^ exact-measure
       gesture g { stroke { any, max(dx, 9pt) = 30pt or turn > 9deg, dx != 0pt or dy < 9pt } }
       //                        ^^^^^^^^^^^^^^^^^^^ exact-measure
+      gesture h { stroke { any, dx > 9pt or 0deg <= turn <= 90deg, dy > 9pt or -90deg <= turn <= 0deg } }
+      //                                    ^^^^^^^^^^^^ exact-measure
+      //                                                                                 ^^^^^^^^^^^^ exact-measure
+      gesture i { stroke { any, dx > 9pt or 5deg <= turn <= 90deg or (-9deg < turn < 0deg and dy > 9pt) } }
+      //                                                                      ^^^^^^^^^^^ exact-measure
       """)
   }
 

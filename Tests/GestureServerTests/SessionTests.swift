@@ -67,6 +67,36 @@ struct SessionTests {
     #expect(found.joined(separator: " ") == offered, "\(answer)")
   }
 
+  /// Each file uses the next: a part of the last is known in the first by the names it is used under.
+  @Test(arguments: [
+    ("completion", "back.|foot", "\"label\":\"foot\""),
+    ("completion", "back.|foot", "\"label\":\"top\""),
+    ("completion", "foot.|base", "\"label\":\"base\""),
+    ("definition", "ba|se", "/work/last.gesture"),
+    ("definition", "fo|ot", "/work/middle.gesture"),
+  ])
+  func `a name in a file that is used by a file that is used is known`(
+    method: String, place: String, answer: String
+  ) throws {
+    var session = ServerSession()
+    try session.play(
+      """
+      file /work/last.gesture
+        part low { base: move down, length >= 20pt }
+      file /work/middle.gesture
+        use "last.gesture"
+        part bend { foot: use low  top: move up }
+      send initialize
+        {"capabilities":{}}
+      open /work/first.gesture
+        use "middle.gesture"
+        gesture whole { stroke { back: use bend } require back.foot.base.length >= 30pt }
+      """)
+    let start = session.transcript.endIndex
+    try session.play("ask \(method) /work/first.gesture \(place)\n")
+    #expect(session.transcript[start...].contains(answer), "\(session.transcript[start...])")
+  }
+
   @Test(arguments: [
     ("move right, length >= |1pt", "gesture-wide group-wide stroke-wide top-wide"),
     ("hold within |2pt", "gesture-wide group-wide top-wide"),

@@ -112,6 +112,8 @@ import Testing
     Slip("arc «clokwise»", .misspelled, "arc clockwise"),
     Slip("move «near» 40deg", .strayWord, "move 40deg"),
     Slip("move «towards» up ±10deg", .strayWord, "move up ±10deg"),
+    Slip("let far = 3deg  move «about» 40deg", .strayWord, "let far = 3deg  move 40deg"),
+    Slip("let to = 3deg  move to «40deg»", .missingWord, "let to = 3deg  move to ±40deg"),
     Slip("move «between 40deg» and 60deg", .otherSpelling, nil),
     Slip("pinch «inwards»", .otherSpelling, "pinch in"),
   ])
@@ -196,6 +198,9 @@ import Testing
     Slip("any, a «==<» b", .otherSpelling, "any, a <= b"),
     Slip("any, a «< =» b", .otherSpelling, "any, a <= b"),
     Slip("any, a «==» b", .otherSpelling, "any, a = b"),
+    // A point and a measure are no pair.
+    Slip("any, start «==» length", .otherSpelling, "any, start = length"),
+    Slip("any, length «==» end", .otherSpelling, "any, length = end"),
     Slip("any, a «<>» b", .otherSpelling, "any, a != b"),
     Slip("any, a «> =» b", .otherSpelling, "any, a >= b"),
     Slip("any, a «&&» b", .otherSpelling, "any, a and b"),
@@ -581,6 +586,7 @@ import Testing
     "length-down: move up  require length-down.length > 3pt",
     "hold: hold within 5pt  any, duration > hold.duration, end inside hold",
     "let north = 3deg  move north ±3deg", "any, end above length-duration.center",
+    "let to = 3deg  move to  up: move down", "let near = 3deg  move near  left: move near ±9deg",
     "let left-edge = 3pt  any, start within left-edge of left edge",
     "after fails, move fails  alongside any, gesture-x",
     "use stroke  stroke: use repeat",

@@ -171,6 +171,29 @@ import Testing
       ])
   }
 
+  /// A touch key that is first let go was held before; what else its frame says does not matter.
+  @Test(
+    arguments: [
+      ([(3, 0, 0), (3, 1, 5), (1, 0x14A, 1)], [0, 5, 10, 20], false),
+      ([(1, 0x14A, 1), (3, 0, 0), (3, 1, 5)], [0, 5, 10, 20], false),
+      ([(3, 0, 9), (3, 1, 5), (1, 0x14A, 0)], [20, 5, 10], true),
+      ([(1, 0x14A, 0), (3, 0, 9), (3, 1, 5)], [20, 5, 10], true),
+      ([(3, 0, 0), (3, 1, 5)], [20, 5, 10], false), ([(3, 0, 9), (3, 1, 5)], [20, 5, 10], false),
+    ] as [([(Int, Int, Int)], [Int], Bool)])
+  func `the first touch key of a device tells whether it was touched before`(
+    first: [(Int, Int, Int)], begun: [Int], wasDown: Bool
+  ) throws {
+    var text = DeviceText(axes: [])
+    text.frame(0, first)
+    text.frame(10, [(1, 0x14A, 1), (3, 0, 20)])
+    text.frame(20, [(1, 0x14A, 0)])
+    let traces = try record(text.bytes(as: .evemu), size: 1000)
+    try #require(traces.count == 1)
+    #expect(traces[0].nativeText.hasPrefix("0 began 1 \(begun[0]) \(begun[1])\n"))
+    #expect(traces[0].frames.map(\.time) == [0] + begun.dropFirst(2).map { Int64($0) * 1000 })
+    #expect(traces[0].notes.contains { $0.kind == .startMissing } == wasDown)
+  }
+
   @Test(arguments: [
     ("view 1 2\n0 began 1 2 3\n20 ended 1 2 3\n", "unrecognized"),
     ("hello, this is a letter to somebody\n", "unrecognized"),

@@ -102,6 +102,24 @@ import Testing
     #expect(world.saved["p.html"] == nil)
   }
 
+  /// Of more than 400 recordings, only those that came out otherwise than they should.
+  @Test(arguments: [(count: 399, kept: 399), (400, 400), (401, 2)])
+  func `a page has so many recordings whole`(count: Int, kept: Int) throws {
+    let lines = (0..<count).map { number in
+      #"{"name":"a\#(number)","expect":["tap \#(number < 2 ? "failed" : "recognized")"],"#
+        + #""strokes":[[[0,0,0],[0,0,50]]]}"#
+    }
+    let world = FakeWorld([
+      "tap.gesture": .text("gesture tap { stroke { hold within 10pt } }\n"),
+      "all.jsonl": .text(lines.joined(separator: "\n") + "\n"),
+    ])
+    #expect(
+      world.run("check", "--quiet", "tap.gesture", "all.jsonl", "-o", "p.html") == .didNotHold)
+    let html = try #require(world.saved["p.html"])
+    #expect(html.ranges(of: #""recording":""#).count == kept)
+    #expect(html.ranges(of: #""recording":null"#).count == count - kept)
+  }
+
   @Test func `no text ends the data of a page or stands for a part of it`() throws {
     let text = "// <!-- <script> </script> /* WORKER */ /* SCRIPT */\n"
     let gesture = "gesture tap { stroke { hold within 10pt } }\n"

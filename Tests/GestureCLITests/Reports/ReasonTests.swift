@@ -38,6 +38,23 @@ import Testing
     #expect(outcome.cause?.remedy == [])
   }
 
+  /// After the line it goes up for a few steps, which could be `move down` the other way.
+  @Test(arguments: [
+    (0, "'move down' is missing after 'move right'"),
+    (1, "'move down' is missing after 'move right'"),
+    (3, "'move down' is missing after 'move right'"),
+    (12, "the drawing left the direction of 'move down'"),
+  ])
+  func `that a phase is missing is told rather than that it goes another way`(
+    steps: Int, text: String
+  ) throws {
+    let end = (0..<steps).map { (Float(220), 95 - 5 * Float($0)) }
+    let outcome = try outcome(
+      "gesture g { stroke { move right, length >= 30pt  move down, length >= 30pt } }",
+      stroke(line(to: 24, dx: 5, dy: 0) + end))
+    #expect(outcome.cause?.text == text)
+  }
+
   @Test func `a pause before a stroke that need not come is no reason`() throws {
     let outcome = try outcome(
       """

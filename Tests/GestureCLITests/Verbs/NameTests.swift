@@ -1,7 +1,8 @@
 import Foundation
-import GestureCLI
 import GestureTestSupport
 import Testing
+
+@testable import GestureCLI
 
 /// Unexpected names of files and gestures.
 @Suite struct NameTests {
@@ -62,6 +63,22 @@ import Testing
     _ = world.run("check", "--color=always", "\(Self.name).gesture")
     #expect(world.complaints.contains("\u{1B}[1;31merror[unclosed]\u{1B}[0m"))
     #expect(!world.complaints.contains("\u{1B}[31m") && !world.complaints.contains("\u{7}"))
+  }
+
+  /// A text has orders of its own in it, and the tool's colours beside them.
+  @Test(arguments: [
+    ("\u{1B}[1mbold\u{1B}[0m", "\u{1B}[1mbold\u{1B}[0m"),
+    ("a \u{1B}[31mred\u{1B}[0m\u{7}", "a \u{1B}[31mred\u{1B}[0m\u{FFFD}"),
+    ("\u{7}a\nb\u{1B}[1;31mc", "\u{FFFD}a\nb\u{1B}[1;31mc"),
+    ("[1ma", "[1ma"), ("\u{1B}[2J", "\u{FFFD}[2J"),
+    ("a\u{1B}[2Kb\u{1B}[mc", "a\u{FFFD}[2Kb\u{1B}[mc"),
+    ("\u{1B}\u{1B}[0m", "\u{FFFD}\u{1B}[0m"),
+  ])
+  func `of what is coloured, no more than colours is sent to a terminal`(
+    text: String, shown: String
+  ) {
+    #expect(printable(text, isColoured: true) == shown)
+    #expect(!printable(text, isColoured: false).contains("\u{1B}"))
   }
 
   @Test(arguments: [("a-b", "aB", "swift", "aB"), ("a-b", "a_b", "c", "gr_a_b")])

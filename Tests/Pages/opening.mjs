@@ -52,7 +52,9 @@ await using(browser, async () => {
     const told = texts.get(name);
     // A .trace stays as it was written.
     if (text === undefined || told === readFileSync(file, "utf8")) continue;
-    if (told !== text) throw new Error(`${name}: the page reads\n${told}\nand the tool\n${text ?? message}`);
+    // A label is an expectation in the page, and no part of what the tool writes of one recording.
+    const read = text.includes("expect ") ? told : told?.replace(/expect \S+ recognized\n$/, "");
+    if (read !== text) throw new Error(`${name}: the page reads\n${told}\nand the tool\n${text ?? message}`);
     compared += 1;
   }
   check(compared > 40, `of ${good.length} files of ${new Set(good.map((name) => name.split(".").pop())).size} endings, ${compared} are read as the tool reads them, byte for byte`);

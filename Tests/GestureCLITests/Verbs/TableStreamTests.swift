@@ -198,6 +198,9 @@ import Testing
     let world = world(one)
     #expect(world.run("trace", "convert", "all.csv", "-o", "a.trace") == .held)
     #expect(world.saved["a.trace"] == "0 began 1 10 10\n80 moved 1 10 10\n80 ended 1 10 10\n")
+    #expect(
+      world.complaints
+        == "note: all.csv: the label is not written; '--format recordings' keeps it\n")
   }
 
   @Test func `drawings of Quick, Draw! are found in folders by their own ending`() {

@@ -166,6 +166,9 @@ struct TraceConvert: Verb {
     case .success(let trace):
       for note in trace.notes { reporter.remark("\(input): \(note.text)") }
       for loss in trace.setAside.losses { reporter.remark("\(input): \(loss)") }
+      if trace.label != nil {
+        reporter.remark("\(input): the label is not written; '--format recordings' keeps it")
+      }
       guard trace.eventCount > 0 else {
         reporter.report(.other("there are no touches to write"), path: input)
         return .unusable

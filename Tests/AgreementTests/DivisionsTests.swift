@@ -175,11 +175,7 @@ import GestureReference
       let compilation = try #require(Self.compiled(text), "\(text)")
       let gesture = try #require(compilation.model.gestures.first)
       let frames = Self.frames(Self.longDrawing(&random))
-      for backend in [Backend.table, .c] {
-        let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
-        let difference = comparing.firstDifference(frames)
-        #expect(difference == nil, "\(difference?.description ?? "")")
-      }
+      expectAgreement(about: frames, gesture)
       var set = ExplainingSet(compilation.tables)
       for frame in frames {
         set.handle(frame)
@@ -202,15 +198,19 @@ import GestureReference
         """
       let gesture = try #require(Self.compiled(text)?.model.gestures.first, "\(text)")
       let frames = Self.frames(Self.longDrawing(&random))
-      for backend in [Backend.table, .c] {
-        let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
-        let difference = comparing.firstDifference(frames)
-        #expect(difference == nil, "\(difference?.description ?? "")")
-      }
+      expectAgreement(about: frames, gesture)
       if try Self.takes(text, frames) { recognized += 1 }
     }
     let all = Effort.count(60, exhaustive: 2_000)
     #expect((all / 20..<all).contains(recognized))
+  }
+
+  private func expectAgreement(about frames: [Frame], _ gesture: Gesture) {
+    for backend in [Backend.table, .c] {
+      let comparing = Comparing(backend: backend, gesture: gesture, view: nil)
+      let difference = comparing.firstDifference(frames)
+      #expect(difference == nil, "\(backend.name): \(difference?.description ?? "")")
+    }
   }
 
   /// With conditions in which neither more nor less is better, so that every division is kept.

@@ -1,3 +1,4 @@
+import GestureSyntax
 import GestureTraces
 
 /// What is to be said of tables, once for each file: what may have been read otherwise than it is meant.
@@ -22,7 +23,7 @@ struct TableNotes: Sendable {
     let texts = notes.prefix(Self.most).map { "\($0.file): \($0.text)" }
     let more = notes.count - Self.most
     return more > 0
-      ? texts + ["\(more) more note\(more == 1 ? "" : "s") on how tables were read"] : texts
+      ? texts + ["\(counted(more, "more note")) on how tables were read"] : texts
   }
 
   /// How many are shown.

@@ -125,7 +125,7 @@ struct ConvertMany {
   private mutating func save(_ text: String, of recording: Recording) throws(OutputClosed) {
     guard folder != nil || sink != nil else { return try reporter.world.write(text) }
     let path = folder.map { joined($0, fileName(for: recording)) } ?? convert.output ?? ""
-    if folder != nil {
+    if folder != nil, reporter.world.files.isFile(path) {
       progress.clear()
       let isFree = OutputCheck.isFree(
         path, for: { $0 == text },

@@ -67,7 +67,7 @@ extension Substring.UTF8View {
     return true
   }
 
-  /// A number with just so many digits.
+  /// A number of exactly this many digits.
   fileprivate mutating func takeNumber(digits: Int) -> Int64? {
     var number: Int64 = 0
     for _ in 0..<digits {

@@ -104,7 +104,7 @@ import Testing
 
   /// Of more than 400 recordings, only those that came out otherwise than they should.
   @Test(arguments: [(count: 399, kept: 399), (400, 400), (401, 2)])
-  func `a page has so many recordings whole`(count: Int, kept: Int) throws {
+  func `a page holds every recording whole up to a limit`(count: Int, kept: Int) throws {
     let lines = (0..<count).map { number in
       #"{"name":"a\#(number)","expect":["tap \#(number < 2 ? "failed" : "recognized")"],"#
         + #""strokes":[[[0,0,0],[0,0,50]]]}"#

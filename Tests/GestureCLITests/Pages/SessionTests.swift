@@ -295,7 +295,7 @@ import Testing
     ("stroke { hold within 9pt, duration >= 300ms  begin  any }", 299, "possible", "began"),
     ("stroke { hold within 9pt, duration <= 300ms }", 300, "possible", "failed"),
   ])
-  func `what becomes of gestures as time passes is told before anything else is drawn`(
+  func `a deadline that passes is reported before anything else is drawn`(
     body: String, last: Int64, before: String, after: String
   ) {
     var session = Session()

@@ -43,7 +43,7 @@ import Testing
     return report
   }
 
-  @Test func `the gesture of the label is told first, as in a whole report`() throws {
+  @Test func `the labelled gesture comes first, as in a whole report`() throws {
     let text = "gesture tap { stroke { any } }\ngesture hold { stroke { hold within 9pt } }\n"
     let compilation = Compilation(path: "a.gesture", contents: Array(text.utf8))
     let drawing = "0 began 1 5 5\n9 moved 1 50 50\n20 ended 1 50 50\n"

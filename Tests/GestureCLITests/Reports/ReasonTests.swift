@@ -45,7 +45,7 @@ import Testing
     (3, "'move down' is missing after 'move right'"),
     (12, "the drawing left the direction of 'move down'"),
   ])
-  func `that a phase is missing is told rather than that it goes another way`(
+  func `a phase that is missing comes before one that goes another way`(
     steps: Int, text: String
   ) throws {
     let end = (0..<steps).map { (Float(220), 95 - 5 * Float($0)) }

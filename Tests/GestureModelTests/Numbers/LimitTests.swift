@@ -71,7 +71,7 @@ import Testing
       (
         "either { stroke { any any } } or { stroke { $2040 any any any any } stroke { any } }", 4097
       ),
-      // So many ways that they are not listed.
+      // There are too many ways to list them.
       (String(repeating: "any-order { \(five) } ", count: 3), 4097),
       (String(repeating: "either { stroke { any } } or { stroke { any } } ", count: 19), 4097),
       ("stroke { $1275 repeat 88 { any } } optional { stroke { any } }", nil),

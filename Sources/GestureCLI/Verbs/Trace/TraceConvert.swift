@@ -21,7 +21,7 @@ struct TraceConvert: Verb {
         help: """
           The format to write [default: by the extension of OUT; trace if it has none]:
             trace       one event per line
-            jsonl       the same as JSON Lines
+            jsonl       one event per line of JSON
             recordings  one recording per line of JSON, with its label, person and device
           """),
       Option(
